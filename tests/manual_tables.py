@@ -76,7 +76,7 @@ async def collect(window: MainWindow) -> dict[str, dict[str, Lines]]:
         ("lesson", pages.lesson.page),
     ):
         note(name, page.commands)
-    note("drills", lambda: (*pages.drills.page.commands()[:-1], *pages.manual.page.commands()[:-1]))
+    note("drills", lambda: (*pages.drills.commands()[:-1], *pages.manual.commands()[:-1]))
     return found
 
 

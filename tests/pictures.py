@@ -362,7 +362,7 @@ class Photographer:
     async def records(self) -> None:
         """Show the records."""
         await self.keep()
-        self.window.pages.open_records()
+        self.window.pages.records.open()
         self.window.pages.records.page.view.select_row(2)
 
     async def statistics(self) -> None:
@@ -380,8 +380,8 @@ class Photographer:
         """Show a lesson on the free table."""
         pages = self.window.pages
         pages.lessons.open()
-        await until(lambda: pages.lessons.page.samples, "the samples")
-        lessons = ((card, card.item.lesson) for card in pages.lessons.page.samples)
+        await until(lambda: pages.lessons.samples, "the samples")
+        lessons = ((card, card.item.lesson) for card in pages.lessons.samples)
         card = next(card for card, found in lessons if found and found.chapters[0].layout.game == "tiengow")
         card.open_button.click()
         await until(lambda: pages.current is pages.demonstrate.page, "the lesson")
@@ -389,7 +389,7 @@ class Photographer:
     async def drills(self) -> None:
         """Show a question of the practice of 打天九."""
         self.window.pages.drills.open("tiengow")
-        page = self.window.pages.drills.page
+        page = self.window.pages.drills
         page._rng.seed(4)
         page.begin()
 

@@ -276,7 +276,7 @@ class Player(Guest):
             self.shoot("undone", still=False)
         elif name == "settings":
             await self.command(page, "settings")
-            await self.hand.until(self.window.pages.settings.page.isVisible, "the settings of the table")
+            await self.hand.until(self.window.pages.settings.isVisible, "the settings of the table")
             await self.leave_settings()
             await self.hand.until(page.isVisible, "the table after the settings")
             await asyncio.sleep(0.1)
@@ -304,7 +304,7 @@ class Player(Guest):
         """Leave in the middle of a round, and go on where it was left."""
         assert page.runner is not None
         game, before = page.runner.party.setup.game, len(page.runner.results)
-        start = self.window.pages.start.page
+        start = self.window.pages.start
         if self.keys:
             # What is selected goes first.
             for _press in range(2):

@@ -35,11 +35,11 @@ class Guest(Walker):
 
     def card(self, game: str) -> FamilyCard:
         """Return the card of *game* on the start page."""
-        return next(card for card in self.window.pages.start.page.great if card.game == game)
+        return next(card for card in self.window.pages.start.great if card.game == game)
 
     async def arrive(self) -> None:
         """Answer the greeting, and look at the start page and the settings."""
-        start = self.window.pages.start.page
+        start = self.window.pages.start
         await asyncio.sleep(0.4)
         self.shoot("first-start")
         await self.do(start.greeting.known)
@@ -47,7 +47,7 @@ class Guest(Walker):
         self.shoot("start")
         await self.scroll_through("start", start.area)
         await self.do(start.settings)
-        page = self.window.pages.settings.page
+        page = self.window.pages.settings
         await self.hand.until(page.isVisible, "the settings")
         await asyncio.sleep(0.2)
         self.shoot("settings")
@@ -61,7 +61,7 @@ class Guest(Walker):
         if self.keys:
             await self.hand.key("Escape")
         else:
-            await self.hand.click(self.window.pages.settings.page._back)
+            await self.hand.click(self.window.pages.settings._back)
 
     async def set_up(self, plan: Plan) -> None:
         """Set up the match, and begin it."""
@@ -73,7 +73,7 @@ class Guest(Walker):
             await self.do(next(named, card.others))
         else:
             await self.do(card.new)
-        form = self.window.pages.new_game.page.form
+        form = self.window.pages.new_game.form
         await self.hand.until(form.isVisible, "the page of a new game")
         await asyncio.sleep(0.2)
         if not plan.stage or form.preset != plan.preset:
@@ -118,7 +118,7 @@ class Guest(Walker):
             self.shoot("newgame-all-seats")
             await self._choose(players, usual)
         await self.do(form.rules)
-        editor = self.window.pages.new_game.page.editor
+        editor = self.window.pages.new_game.editor
         await self.hand.until(editor.isVisible, "the rules")
         await asyncio.sleep(0.3)
         self.shoot("rules-editor")

@@ -110,7 +110,7 @@ def by_chance(window: MainWindow, random: Random) -> None:
     elif kind < 0.98:
         window.resize(*random.choice(SIZES))
     else:
-        window.pages.start.page.language_chosen.emit(random.choice(list(LANGUAGES)))
+        window.pages.start.language.chosen.emit(random.choice(list(LANGUAGES)))
 
 
 async def events(window: MainWindow, random: Random, count: int) -> None:

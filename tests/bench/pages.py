@@ -67,12 +67,12 @@ def measure_pages(app: QApplication, window: MainWindow) -> bool:
     ids = archive.ids(Filter())
     row = archive.listed([ids[len(ids) // 2]])[0]
     pages: dict[str, Callable[[], object]] = {
-        "new game": window.pages.start.page.cards[0].new.click,
-        "settings": window.pages.start.page.settings.click,
-        "records": window.pages.start.page.records.click,
-        "statistics": window.pages.start.page.statistics.click,
-        "score book": window.pages.start.page.scorebook.click,
-        "glossary": window.pages.start.page.glossary.click,
+        "new game": window.pages.start.cards[0].new.click,
+        "settings": window.pages.start.settings.click,
+        "records": window.pages.start.records.click,
+        "statistics": window.pages.start.statistics.click,
+        "score book": window.pages.start.scorebook.click,
+        "glossary": window.pages.start.glossary.click,
         "review": partial(window.pages.records.page.review.emit, row.id),
     }
     met = True

@@ -24,6 +24,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, Store
 from dominoes.store.statistics import gather
+from tests.ui.pages.program import Program
 from ui.kit import theme
 from ui.language import i18n
 from ui.pages.statistics.page import StatisticsPage
@@ -64,7 +65,7 @@ def _measure(store: Store) -> bool:
     app = theme.application()
     i18n.install(app, "zh_HK")
     theme.apply(app, text_size=1.0, chrome="light")
-    page = StatisticsPage(None, lambda: store.archive)
+    page = Program(Path("nowhere"), archive=lambda: store.archive).make(StatisticsPage)
     page.resize(1280, 800)
     page.show()
     page.refresh()

@@ -80,7 +80,7 @@ class Watch(QObject):
 app = program.theme.application()
 window = program.make_window(app, user_folders(Path(sys.argv[1])), sys.argv[2])
 watch = Watch()
-window.pages.start.page.installEventFilter(watch)
+window.pages.start.installEventFilter(watch)
 window.show()
 while not watch.painted:
     app.processEvents()

@@ -88,7 +88,7 @@ class Books(Guide):
     async def manual(self) -> None:
         """Show the manual where it tells of the start page, and its keys."""
         self.window.pages.open_manual()
-        page = self.window.pages.manual.page
+        page = self.window.pages.manual
         await self.shoot("manual")
         page.show_place("keys", "table")
         await self.shoot("manual keys")

@@ -29,8 +29,8 @@ class Entrance(Guide):
     async def first_start(self) -> None:
         """Greet a newcomer."""
         await self.shoot("start first")
-        await self.scroll("start first", self.window.pages.start.page.area)
-        self.window.pages.start.page.greeting.known.click()
+        await self.scroll("start first", self.window.pages.start.area)
+        self.window.pages.start.greeting.known.click()
         self.window.services.preferences.change(replace(self.window.services.preferences.now, player_name=NAMES[0]))
         await self.shoot("start")
 
@@ -38,20 +38,20 @@ class Entrance(Guide):
         """Show the start page with unfinished matches and several players, and their menu."""
         window = self.window
         await self.shoot("start matches")
-        await self.scroll("start matches", window.pages.start.page.area)
+        await self.scroll("start matches", window.pages.start.area)
         window.services.preferences.change(replace(window.services.preferences.now, players=NAMES[:3]))
-        window.pages.start.page.player.click()
-        await self.until(window.pages.start.page.player.menu().isVisible, "the players")
+        window.pages.start.player.click()
+        await self.until(window.pages.start.player.menu().isVisible, "the players")
         await self.shoot("start players")
-        window.pages.start.page.player.menu().close()
-        window.pages.start.page.player.add.trigger()
+        window.pages.start.player.menu().close()
+        window.pages.start.player.add.trigger()
         await self.dialog("start new player")
-        window.pages.start.page.player.rename.trigger()
+        window.pages.start.player.rename.trigger()
         await self.dialog("start rename")
 
     async def new_games(self) -> None:
         """Set up each game, and look at its rules."""
-        page = self.window.pages.new_game.page
+        page = self.window.pages.new_game
         for game in GAMES:
             self.window.pages.new_game.open(game.key, "")
             await self.shoot(f"new {game.key}")
@@ -67,7 +67,7 @@ class Entrance(Guide):
     async def settings(self) -> None:
         """Show everything that can be set, and the questions about data."""
         self.window.pages.settings.open()
-        page = self.window.pages.settings.page
+        page = self.window.pages.settings
         await self.shoot("settings")
         await self.scroll("settings", page.area, 8)
         for name, button in (("erase", page.data.erase), ("restore", page.data.restore)):

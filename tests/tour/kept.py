@@ -38,7 +38,7 @@ class Kept(Guide):
 
     async def nothing_kept(self) -> None:
         """Show the pages before a round was played."""
-        self.window.pages.open_records()
+        self.window.pages.records.open()
         await self.shoot("records empty")
         self.window.pages.statistics.open()
         await self.shoot("statistics empty")
@@ -48,7 +48,7 @@ class Kept(Guide):
 
     async def records(self) -> None:
         """Show the list, find rounds in it, and do what can be done with them."""
-        self.window.pages.open_records()
+        self.window.pages.records.open()
         page = self.window.pages.records.page
         await self.shoot("records")
         page.view.select_row(4)
@@ -92,25 +92,25 @@ class Kept(Guide):
         pages = self.window.pages
         for game in daily_games():
             pages.daily.open()
-            page = pages.daily.page
+            page = pages.daily
             card = next(each for each in page.cards if each.game == game.key)
             deal = DailyDeal(page.today, game.key, card.preset)
             for again in (False, True):
                 play = DailyPlay(deal, page.today, again=again)
                 kept = keep_play(self.window.services.autosave().save, play, player="", chance=int(again))
-            page.shown.emit()
+            page.refresh()
             card.days.click()
             await self.shoot(f"daily {game.key}")
             await self.scroll(f"daily {game.key}", page.area, 3)
             pages.comparison.open(game.key, kept.seed)
             await self.shoot(f"comparison {game.key}")
-            await self.scroll(f"comparison {game.key}", pages.comparison.page.area, 3)
+            await self.scroll(f"comparison {game.key}", pages.comparison.area, 3)
             await self.home()
 
     async def statistics(self) -> None:
         """Show the figures of all rounds and of each game."""
         self.window.pages.statistics.open()
-        page = self.window.pages.statistics.page
+        page = self.window.pages.statistics
         await self.shoot("statistics")
         await self.scroll("statistics", page.area, 6)
         cards = (page.line, page.bars, page.levels, page.traditions, page.players)

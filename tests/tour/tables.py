@@ -101,6 +101,6 @@ class Tables(Guide):
             QTest.mouseClick(page.header._more, Qt.MouseButton.LeftButton)
             await self.rest()
             await self.shoot("table menu")
-            for menu in page.header.findChildren(type(self.window.pages.start.page.player.menu())):
+            for menu in page.header.findChildren(type(self.window.pages.start.player.menu())):
                 menu.close()
             await self.rest()

@@ -495,10 +495,10 @@ async def _live(window: MainWindow) -> None:
     """Go on with the match that was left, or begin one; after it another, for ever."""
     while True:
         await asyncio.sleep(0.01)
-        if window.pages.current is not window.pages.start.page:
+        if window.pages.current is not window.pages.start:
             await play_on(window)
-        elif window.pages.start.page.matches.rows:
-            window.pages.start.page.cards[0].carry_on.click()
+        elif window.pages.start.matches.rows:
+            window.pages.start.cards[0].carry_on.click()
         else:
             begin(window, setup_of("wiki_hk"), Random().randbytes(32))
 

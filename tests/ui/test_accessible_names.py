@@ -72,9 +72,9 @@ def troubles(root: QWidget) -> list[str]:
 
 async def go(window: MainWindow, name: str) -> None:
     """Open the page behind the link *name* of the start page."""
-    link = getattr(window.pages.start.page, name)
+    link = getattr(window.pages.start, name)
     link.click()
-    await until(lambda: not is_on(window, window.pages.start.page), name)
+    await until(lambda: not is_on(window, window.pages.start), name)
 
 
 @pytest.mark.matrix
@@ -82,14 +82,14 @@ async def go(window: MainWindow, name: str) -> None:
 async def test_every_page(tmp_path: Path, language: str) -> None:
     """Of the start page, a new game, its rules, the settings, and all that the start page leads to."""
     async with window_on(tmp_path, language=language) as window:
-        await until(lambda: window.pages.start.page.shelf.cards, "the shelf")
+        await until(lambda: window.pages.start.shelf.cards, "the shelf")
         found = {"start": troubles(window)}
-        window.pages.start.page.cards[0].new.click()
+        window.pages.start.cards[0].new.click()
         found["new game"] = troubles(window)
-        window.pages.new_game.page.form.rules.click()
+        window.pages.new_game.form.rules.click()
         found["rules"] = troubles(window)
         window.pages.go_start()
-        window.pages.start.page.cards[0].how.click()
+        window.pages.start.cards[0].how.click()
         found["how to play"] = troubles(window)
         window.pages.go_start()
         for name in ("settings", "learn", "records", "statistics", "scorebook", "lessons", "glossary"):
@@ -104,11 +104,11 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
         for game in GAMES:
             window.pages.drills.open(game)
             found[f"drills: {game}"] = troubles(window)
-            window.pages.drills.page.begin()
+            window.pages.drills.begin()
             found[f"a drill: {game}"] = troubles(window)
             window.pages.go_start()
         await go(window, "lessons")
-        window.pages.lessons.page.begin.click()
+        window.pages.lessons.begin.click()
         table = window.pages.demonstrate.page
         await until(table.overlay.isVisible, "the position")
         found["position"] = troubles(window)

@@ -148,7 +148,7 @@ async def test_views_want_no_input_method(tmp_path: Path) -> None:
 
 
 def _name_of_player(window: MainWindow) -> None:
-    window.pages.start.page.player._on_add()
+    window.pages.start.player._on_add()
 
 
 def _titles(window: MainWindow) -> None:
@@ -157,7 +157,7 @@ def _titles(window: MainWindow) -> None:
 
 
 def _deal_code(window: MainWindow) -> None:
-    window.pages.open_records()
+    window.pages.records.open()
     window.pages.records.page.deals.ask()
 
 
@@ -176,7 +176,7 @@ PLACES: dict[str, Callable[[MainWindow], object]] = {
     "the code of a deal": _deal_code,
     "a new score book": _new_book,
     "the glossary": lambda window: window.pages.show(window.pages.glossary),
-    "the records": lambda window: window.pages.open_records(),
+    "the records": lambda window: window.pages.records.open(),
     "the settings": lambda window: window.pages.settings.open(),
     "the club": lambda window: window.pages.club.open(),
     "a new game": lambda window: window.pages.new_game.open("tiengow", ""),

@@ -45,14 +45,14 @@ def archive_of(window: MainWindow) -> Archive:
 def wanted(window: MainWindow, name: str) -> QWidget:
     """Open the page *name* from the start page, and return what should have focus there."""
     pages = window.pages
-    getattr(pages.start.page, name).click()
+    getattr(pages.start, name).click()
     some = bool(archive_of(window).ids(Filter()))
     if name == "settings":
-        return window.pages.settings.page.choosers["language"]
+        return window.pages.settings.choosers["language"]
     if name == "records":
         return pages.records.page.view if some else pages.records.page.filters.search
     if name == "statistics":
-        return pages.statistics.page.filters.choosers["game"] if some else pages.statistics.page.play
+        return pages.statistics.filters.choosers["game"] if some else pages.statistics.play
     return window.pages.scorebook.shelf.new if name == "scorebook" else window.pages.glossary.search
 
 

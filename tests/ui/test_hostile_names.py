@@ -175,7 +175,7 @@ async def test_no_page_reads_a_name_as_markup(tmp_path: Path, monkeypatch: pytes
             "start": pages.go_start,
             "new game": partial(pages.new_game.open, "tiengow", ""),
             "settings": pages.settings.open,
-            "records": pages.open_records,
+            "records": pages.records.open,
             "statistics": pages.statistics.open,
             "review": partial(pages.review.open_round, ids[0]),
             "lessons": pages.lessons.open,

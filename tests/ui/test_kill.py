@@ -82,7 +82,7 @@ async def kill_and_finish(folder: Path, kills: int, seed: int) -> int:
         continued = window.services.autosave().load(window.services.autosave().open_matches()[0].seed)
         assert continued is not None
         last = sum(each.line is not None for each in continued.rounds)
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         await play_on(
             window, lambda: window.pages.match.page.runner and len(window.pages.match.page.runner.results) > last
         )

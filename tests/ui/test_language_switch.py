@@ -18,8 +18,8 @@ from ui.games.tiengow.play import TienGowTurn
 from ui.language import names
 from ui.language.i18n import LANGUAGES
 from ui.pages.records import row_texts
-from ui.pages.settings import controller
-from ui.pages.settings.data_section import DataState
+from ui.pages.settings import kept_data
+from ui.pages.settings.kept_data import DataState
 from ui.pages.start import saved_matches as saved
 
 Words = list[tuple[str, ...]]
@@ -30,17 +30,15 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opponents keep their names, a minute may pass, files may grow: all of that stands still here."""
     monkeypatch.setattr(saved, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(row_texts, "date_time", lambda moment: moment.strftime("%Y"))
-    monkeypatch.setattr(
-        controller.SettingsController, "_show", lambda each: each.page.data.show_data(DataState(rounds=1, size=1000))
-    )
+    monkeypatch.setattr(kept_data.KeptData, "_show", lambda each: each.changed.emit(DataState(rounds=1, size=1000)))
     everywhere = tuple(f"Ah {n}" for n in range(len(names.opponent_names())))
     monkeypatch.setattr(names, "opponent_names", lambda: everywhere)
 
 
 async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     """Go through the program and stop at each place where there is much to read."""
-    window.pages.start.page.new_game.emit("tiengow", "ng")
-    yield "new game", window.pages.new_game.page
+    window.pages.routes.new_game("tiengow", "ng")
+    yield "new game", window.pages.new_game
     window.pages.go_start()
     table = await sit_down(window, setup_of("wiki_hk"))
     person = await my_turn(table)
@@ -54,9 +52,9 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     await play_on(window, lambda: runner.results and table.overlay.isVisible())
     yield "settlement", table
     window.pages.go_start()
-    yield "a match to continue", window.pages.start.page
+    yield "a match to continue", window.pages.start
     for name in ("settings", "learn", "records", "statistics", "scorebook", "glossary"):
-        getattr(window.pages.start.page, name).click()
+        getattr(window.pages.start, name).click()
         assert window.pages.current is not None
         yield name, window.pages.current
         window.pages.go_start()
@@ -77,7 +75,7 @@ async def read(window: MainWindow, keys: Sequence[str] = ()) -> dict[str, Words]
     found = {}
     async for name, page in stops(window):
         for key in keys:
-            window.pages.start.page.language_chosen.emit(key)
+            window.pages.start.language.chosen.emit(key)
             # Widgets hear of it when the loop turns.
             await asyncio.sleep(0.01)
         # A page that was just opened is fitted to its size then.

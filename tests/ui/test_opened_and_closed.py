@@ -43,7 +43,7 @@ SHEETS: Mapping[str, Callable[[TablePage], None]] = {
 
 
 def _manual_over_a_dialog(window: MainWindow) -> None:
-    window.pages.settings._on_about()
+    window.pages.settings.about.click()
     window.pages.open_manual()
 
 
@@ -54,14 +54,14 @@ def of_pages(window: MainWindow, number: int) -> dict[str, tuple[QWidget, Callab
     pages.new_game.open("tiengow", "")
     pages.how_to_play.open("tiengow")
     pages.settings.open()
-    start, setting_up, settings, review = pages.start.page, pages.new_game.page, pages.settings.page, pages.review.page
-    records, how_to_play = pages.records.page, pages.how_to_play.page
+    start, setting_up, settings, review = pages.start, pages.new_game, pages.settings, pages.review.page
+    records, how_to_play = pages.records.page, pages.how_to_play
     return {
         "a message": (start, partial(window.services.messages.show, "Something.")),
         "a new player": (start, start.player._on_add),
         "a new rule set": (setting_up, setting_up.form.sets._on_new),
         "deleting a rule set": (setting_up, setting_up.form.sets._on_delete),
-        "about": (settings, pages.settings._on_about),
+        "about": (settings, pages.settings.about.click),
         "the manual over a dialog": (settings, partial(_manual_over_a_dialog, window)),
         "erasing": (settings, partial(settings.data.ask_without_backup, "everything", "")),
         "a round on paper": (review, review.print_round),

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
@@ -17,28 +18,30 @@ from ui.kit import drafts
 from ui.kit.widgets import Page
 from ui.language.i18n import _, ngettext, number, pgettext
 from ui.language.names import enumerated
-from ui.pages.start.controller import StartController
-from ui.play.services import Controller, Routes, Services
+from ui.play.services import Routes, Services
 
 if TYPE_CHECKING:
     from tempfile import TemporaryDirectory
 
-    from ui.pages.club.controller import ClubController
-    from ui.pages.daily.controller import ComparisonController, DailyController
+    from ui.pages.club.page import ClubPage
+    from ui.pages.daily.comparison_page import ComparisonPage
+    from ui.pages.daily.page import DailyPage
     from ui.pages.demonstrate.controller import DemonstrateController
-    from ui.pages.drills.controller import DrillsController
+    from ui.pages.drills.page import DrillsPage
     from ui.pages.glossary.page import GlossaryPage
-    from ui.pages.how_to_play.controller import HowToPlayController
-    from ui.pages.learn.controller import LearnController, LessonController
-    from ui.pages.lessons.controller import LessonsController
-    from ui.pages.manual.controller import ManualController
-    from ui.pages.new_game.controller import NewGameController
+    from ui.pages.how_to_play.page import HowToPlayPage
+    from ui.pages.learn.controller import LessonController
+    from ui.pages.learn.page import LearnPage
+    from ui.pages.lessons.page import LessonsPage
+    from ui.pages.manual.page import ManualPage
+    from ui.pages.new_game.page import NewGamePage
     from ui.pages.records.controller import RecordsController
     from ui.pages.review.controller import ReviewController
     from ui.pages.scorebook.page import ScorebookPage
-    from ui.pages.settings.controller import SettingsController
-    from ui.pages.statistics.controller import StatisticsController
-    from ui.pages.tools.controller import ToolController
+    from ui.pages.settings.page import SettingsPage
+    from ui.pages.start.page import StartPage
+    from ui.pages.statistics.page import StatisticsPage
+    from ui.pages.tools.page import ToolPage
     from ui.play.match_task import MatchTask
     from ui.play.page import TablePage
 
@@ -50,8 +53,6 @@ if TYPE_CHECKING:
 
 _NAMED: Final = 5
 """Files that are named where several are left out."""
-
-C = TypeVar("C", bound=Controller[Any])
 
 
 class Navigation(QStackedWidget):
@@ -166,251 +167,104 @@ def _is_ours(path: Path) -> bool:
     return _is_lesson(path) or path.suffix.lower() == SUFFIX
 
 
+def _page(module: str, name: str, *, passing: bool = False, aside: bool = False) -> Any:  # noqa: ANN401 - see each row
+    """Return a row of the table of pages: the class *name* in *module*, imported and made on first use.
+
+    Args:
+        module: Where the class is.
+        name: Of the class.
+        passing: Back never leads to it, as in `Navigation.passing`.
+        aside: It is to look something up, as in `Navigation.aside`.
+    """
+
+    def make(pages: Pages) -> Any:  # noqa: ANN401 - see each row
+        made = getattr(import_module(module), name)(pages.services, pages.routes)
+        pages.add(made, passing=passing, aside=aside)
+        return made
+
+    return cached_property(make)
+
+
 class Pages(QObject):
     """Makes the pages and shows one after the other; a match waits while another page is shown."""
 
-    def __init__(self, services: Services, stack: Navigation, records: Path) -> None:
-        """Make the start page in *stack*; *records* is the folder of what is kept."""
+    start: StartPage = _page("ui.pages.start.page", "StartPage")
+    new_game: NewGamePage = _page("ui.pages.new_game.page", "NewGamePage", passing=True)
+    settings: SettingsPage = _page("ui.pages.settings.page", "SettingsPage")
+    match: MatchTask = _page("ui.play.match_task", "MatchTask")
+    records: RecordsController = _page("ui.pages.records.controller", "RecordsController")
+    statistics: StatisticsPage = _page("ui.pages.statistics.page", "StatisticsPage")
+    review: ReviewController = _page("ui.pages.review.controller", "ReviewController")
+    learn: LearnPage = _page("ui.pages.learn.page", "LearnPage")
+    lesson: LessonController = _page("ui.pages.learn.controller", "LessonController")
+    tools: ToolPage = _page("ui.pages.tools.page", "ToolPage")
+    drills: DrillsPage = _page("ui.pages.drills.page", "DrillsPage")
+    lessons: LessonsPage = _page("ui.pages.lessons.page", "LessonsPage")
+    club: ClubPage = _page("ui.pages.club.page", "ClubPage")
+    daily: DailyPage = _page("ui.pages.daily.page", "DailyPage")
+    comparison: ComparisonPage = _page("ui.pages.daily.comparison_page", "ComparisonPage")
+    demonstrate: DemonstrateController = _page("ui.pages.demonstrate.controller", "DemonstrateController")
+    how_to_play: HowToPlayPage = _page("ui.pages.how_to_play.page", "HowToPlayPage", aside=True)
+    manual: ManualPage = _page("ui.pages.manual.page", "ManualPage", aside=True)
+    scorebook: ScorebookPage = _page("ui.pages.scorebook.page", "ScorebookPage")
+    glossary: GlossaryPage = _page("ui.pages.glossary.page", "GlossaryPage")
+
+    def __init__(self, services: Services, stack: Navigation) -> None:
+        """Make the start page in *stack*."""
         super().__init__(stack)
-        self._services = services
+        self.services = services
         self._stack = stack
-        self._records_folder = records
-        self._match: MatchTask | None = None
-        self._controllers: list[Controller[Any]] = []
+        self._made: list[Any] = []
         self._pasted: TemporaryDirectory[str] | None = None
         """A folder for records that were pasted."""
         self.routes = Routes(
             show=self.show,
             back=self.go_back,
             start=self.go_start,
-            settings=lambda: self.settings.open(),
+            open=self.open,
+            settings=partial(self.open, "settings"),
             manual=self.open_manual,
-            new_game=lambda game, preset: self.new_game.open(game, preset),
-            how_to_play=lambda game: self.how_to_play.open(game),
-            first_round=lambda game: self.how_to_play.open(game, first_round=True),
+            new_game=partial(self.open, "new_game"),
+            how_to_play=partial(self.open, "how_to_play"),
+            first_round=partial(self.open, "how_to_play", first_round=True),
             play_new=lambda setup: self.match.play_new(setup),
             play_first=lambda setup: self.match.play_first(setup),
             play_given=lambda party: self.match.play_given(party),
             resume=lambda seed: self.match.resume(seed),
+            finish=lambda seed: self.match.resume(seed, finish=True),
             review=lambda number: self.review.open_round(number),
-            demonstrate=lambda path, node: self.demonstrate.open(path, node),
-            learn=lambda game: self.learn.open(game),
-            lesson=lambda key: self.lesson.open(key),
-            tool=lambda game, key, view: self.tools.open(game, key, view),
-            compare=lambda game, seed: self.comparison.open(game, seed),
-            drills=lambda game: self.drills.open(game),
-            club=lambda: self.club.open(),
-            take_to_table=lambda round_, at: self.lessons.take_round(round_, at),
+            demonstrate=partial(self.open, "demonstrate"),
+            learn=partial(self.open, "learn"),
+            lesson=partial(self.open, "lesson"),
+            tool=partial(self.open, "tools"),
+            compare=partial(self.open, "comparison"),
+            drills=partial(self.open, "drills"),
+            take_to_table=lambda round_, at: self.lessons.files.take_round(round_, at),
             end_match=self.end_match,
             leave_match=self.leave_match,
             list_matches=lambda: self.start.list_matches(),
             paste=self.paste,
+            erase_files=self.erase_files,
         )
-        self.start = StartController(services, self.routes)
-        page = self.start.page
-        page.resume.connect(lambda seed: self.match.resume(seed))
-        page.finish.connect(lambda seed: self.match.resume(seed, finish=True))
-        page.open_records.connect(self.open_records)
-        page.open_statistics.connect(lambda: self.statistics.open())
-        page.open_scorebook.connect(lambda: self.show(self.scorebook))
-        page.open_lessons.connect(lambda: self.lessons.open())
-        page.open_learn.connect(lambda: self.learn.open())
-        page.open_daily.connect(lambda: self.daily.open())
-        page.open_glossary.connect(lambda: self.show(self.glossary))
-        page.open_manual.connect(self.open_manual)
-        stack.addWidget(page)
         stack.dropped.connect(self.take_files)
+        stack.setCurrentWidget(self.start)
 
-    # -- making --------------------------------------------------------------------------------
-
-    def _added(self, controller: C) -> C:
-        self._stack.addWidget(controller.page)
-        self._controllers.append(controller)
-        return controller
-
-    @cached_property
-    def new_game(self) -> NewGameController:
-        """Setting up a new match."""
-        from ui.pages.new_game.controller import NewGameController
-
-        made = self._added(NewGameController(self._services, self.routes))
-        self._stack.passing = made.page
-        return made
-
-    @property
-    def match(self) -> MatchTask:
-        """The match at the table, and the table page."""
-        if self._match is None:
-            from ui.play.match_task import MatchTask
-
-            self._match = self._added(MatchTask(self._services, self.routes))
-        return self._match
-
-    @cached_property
-    def records(self) -> RecordsController:
-        """The finished rounds."""
-        from ui.pages.records.controller import RecordsController
-
-        return self._added(RecordsController(self._services, self.routes))
-
-    @cached_property
-    def review(self) -> ReviewController:
-        """The review of rounds."""
-        from ui.pages.review.controller import ReviewController
-
-        return self._added(ReviewController(self._services, self.routes))
-
-    def _erase_lessons(self) -> bool:
-        # What lies on the free table would be saved again, or edited and saved nowhere.
-        self.demonstrate.forget()
-        self._stack.skip(self.demonstrate.page)
-        return self.lessons.forget()
-
-    @cached_property
-    def lessons(self) -> LessonsController:
-        """The shelf of lessons."""
-        from ui.pages.lessons.controller import LessonsController
-
-        return self._added(LessonsController(self._services, self.routes, self._records_folder))
-
-    @cached_property
-    def learn(self) -> LearnController:
-        """The list of lessons for learners."""
-        from ui.pages.learn.controller import LearnController
-
-        return self._added(LearnController(self._services, self.routes))
-
-    @cached_property
-    def lesson(self) -> LessonController:
-        """The table of one of these lessons."""
-        from ui.pages.learn.controller import LessonController
-
-        return self._added(LessonController(self._services, self.routes))
-
-    @cached_property
-    def tools(self) -> ToolController:
-        """What games bring besides their tables."""
-        from ui.pages.tools.controller import ToolController
-
-        return self._added(ToolController(self._services, self.routes))
-
-    @cached_property
-    def drills(self) -> DrillsController:
-        """Questions to practise with."""
-        from ui.pages.drills.controller import DrillsController
-
-        return self._added(DrillsController(self._services, self.routes))
-
-    @cached_property
-    def club(self) -> ClubController:
-        """A class or a club."""
-        from ui.pages.club.controller import ClubController
-
-        return self._added(ClubController(self._services, self.routes))
-
-    @cached_property
-    def daily(self) -> DailyController:
-        """The daily deal."""
-        from ui.pages.daily.controller import DailyController
-
-        return self._added(DailyController(self._services, self.routes))
-
-    @cached_property
-    def comparison(self) -> ComparisonController:
-        """Two plays of one daily deal."""
-        from ui.pages.daily.controller import ComparisonController
-
-        return self._added(ComparisonController(self._services, self.routes))
-
-    @cached_property
-    def demonstrate(self) -> DemonstrateController:
-        """The free table."""
-        from ui.pages.demonstrate.controller import DemonstrateController
-
-        return self._added(DemonstrateController(self._services, self.routes))
-
-    @cached_property
-    def statistics(self) -> StatisticsController:
-        """Statistics of the finished rounds."""
-        from ui.pages.statistics.controller import StatisticsController
-
-        return self._added(StatisticsController(self._services, self.routes))
-
-    @cached_property
-    def settings(self) -> SettingsController:
-        """The settings."""
-        from ui.pages.settings.controller import SettingsController
-
-        folder = self._records_folder
-        erase = (
-            lambda: self.scorebook.forget(),
-            self._erase_lessons,
-            lambda: self.club.forget(),
-            lambda: drafts.current().erase(),
-        )
-        return self._added(SettingsController(self._services, self.routes, folder, erase_files=erase))
-
-    @cached_property
-    def scorebook(self) -> ScorebookPage:
-        """The score book for a real table."""
-        from ui.pages.scorebook.page import ScorebookPage
-        from ui.pages.scorebook.shelf import FILE
-
-        page = ScorebookPage(self._services.parent, self._records_folder / FILE)
-        page.left.connect(self.go_back)
+    def add(self, made: Any, *, passing: bool, aside: bool) -> None:  # noqa: ANN401 - a page, or what controls one
+        """Add a page of the table that has just been made."""
+        page = getattr(made, "page", made)
         self._stack.addWidget(page)
-        return page
-
-    @cached_property
-    def glossary(self) -> GlossaryPage:
-        """The words of the games."""
-        from ui.pages.glossary.page import GlossaryPage
-
-        page = GlossaryPage(self._services.parent)
-        page.left.connect(self.go_back)
-        self._stack.addWidget(page)
-        return page
-
-    @cached_property
-    def how_to_play(self) -> HowToPlayController:
-        """How the games are played."""
-        from ui.pages.how_to_play.controller import HowToPlayController
-
-        made = self._added(HowToPlayController(self._services, self.routes))
-        self._stack.aside.append(made.page)
-        return made
-
-    @cached_property
-    def manual(self) -> ManualController:
-        """The manual."""
-        from ui.pages.manual.controller import ManualController
-
-        made = self._added(ManualController(self._services, self.routes))
-        self._stack.aside.append(made.page)
-        return made
+        self._made.append(made)
+        if passing:
+            self._stack.passing = page
+        if aside:
+            self._stack.aside.append(page)
 
     def every_page(self) -> tuple[QWidget, ...]:
         """Return every page; those that are missing are made."""
-        controllers = (
-            self.new_game,
-            self.settings,
-            self.match,
-            self.records,
-            self.statistics,
-            self.review,
-            self.learn,
-            self.lesson,
-            self.tools,
-            self.drills,
-            self.lessons,
-            self.club,
-            self.daily,
-            self.comparison,
-            self.demonstrate,
-            self.how_to_play,
-            self.manual,
-        )
-        return (self.start.page, *(each.page for each in controllers), self.scorebook, self.glossary)
+        for key, row in vars(Pages).items():
+            if isinstance(row, cached_property):
+                getattr(self, key)
+        return tuple(getattr(made, "page", made) for made in self._made)
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -418,6 +272,11 @@ class Pages(QObject):
     def current(self) -> QWidget | None:
         """The page that is shown."""
         return self._stack.currentWidget()
+
+    @property
+    def _match(self) -> MatchTask | None:
+        """The match and its table, where a table was made."""
+        return vars(self).get("match")
 
     @property
     def _table(self) -> TablePage | None:
@@ -435,12 +294,16 @@ class Pages(QObject):
             self._stack.skip(page)
         self._stack.show_page(page)
 
+    def open(self, key: str, *args: object, **kwargs: object) -> None:
+        """Open the page with this key of the table, with what its `open` asks for."""
+        getattr(self, key).open(*args, **kwargs)
+
     def go_back(self) -> None:
         """Show the page before this one; a match that is left is saved, and waits under Continue."""
         if self.current is self._table:
             self.end_match()
         before = self._stack.before(None if self._is_playing else self._table)
-        if before is None or before is self.start.page:
+        if before is None or before is self.start:
             self.go_start()
         else:
             self.show(before)
@@ -452,7 +315,7 @@ class Pages(QObject):
         self.start.list_matches()
         self._stack.go_home()
         if left is not None:
-            self.start.page.point_to(left.game)
+            self.start.point_to(left.game)
 
     def open_manual(self) -> None:
         """Show the manual where it tells of the present page, or of the dialog that is open.
@@ -467,15 +330,10 @@ class Pages(QObject):
             return
         from ui.pages.manual.window import ManualWindow
 
-        window = ManualWindow(below, self._services)
-        window.over_dialog.connect(self.open_manual)
+        window = ManualWindow(below, self.services, self.routes)
         window.show()
         # Where a place stands is known only once the text has its width.
         window.show_topic(topic)
-
-    def open_records(self) -> None:
-        """Show the finished rounds."""
-        self.show(self.records.page)
 
     def open_files(self, paths: Sequence[Path]) -> None:
         """Open what the player or the system names: review the rounds of one record, or show one lesson.
@@ -485,7 +343,7 @@ class Pages(QObject):
         if len(paths) != 1 or is_folder(paths[0]):
             self.take_files(paths)
         elif _is_lesson(paths[0]):
-            self.lessons.open_file(paths[0])
+            self.lessons.files.open_file(paths[0])
         else:
             self.review.open_file(paths[0])
 
@@ -508,19 +366,19 @@ class Pages(QObject):
         records = [path for path in found if _is_ours(path) and not _is_lesson(path)]
         lessons = [path for path in found if _is_lesson(path)]
         if records:
-            self.open_records()
+            self.records.open()
             self.records.page.import_files(records)
         if len(found) == len(lessons) == 1:
-            self.lessons.open_file(lessons[0])
+            self.lessons.files.open_file(lessons[0])
         elif lessons:
             if not records:
                 self.lessons.open()
-            self.lessons.take(lessons)
+            self.lessons.files.take(lessons)
         told = [_left_out(named)] if named else []
         if more:
             told.append(_("Only the first {n} files of a folder are looked at.").format(n=number(MOST_FILES)))
         if told:
-            self._services.messages.show("\n".join(told))
+            self.services.messages.show("\n".join(told))
 
     def paste(self) -> None:
         """Take what was copied elsewhere: files, records in any text, or the code of a deal."""
@@ -538,10 +396,10 @@ class Pages(QObject):
         if lines:
             self._take_lines(lines)
         elif codes_in(text):
-            self.open_records()
+            self.records.open()
             self.records.page.deals.ask(text.strip())
         else:
-            self._services.messages.show(_("There is no record and no code of a deal in what was copied."))
+            self.services.messages.show(_("There is no record and no code of a deal in what was copied."))
 
     def _take_lines(self, lines: Sequence[str]) -> None:
         """Add records that were copied as text to the finished rounds."""
@@ -575,21 +433,31 @@ class Pages(QObject):
         if self._table is not None:
             self._table.show_header()
 
+    def erase_files(self) -> bool:
+        """Erase what pages keep in files of their own. Return False if that failed."""
+        # What lies on the free table would be saved again, or edited and saved nowhere.
+        self.demonstrate.forget()
+        self._stack.skip(self.demonstrate.page)
+        # All of them, even if one fails.
+        return all(
+            [self.scorebook.forget(), self.lessons.files.forget(), self.club.forget(), drafts.current().erase()]
+        )
+
     # -- the end -------------------------------------------------------------------------------
 
     def save(self) -> None:
         """Save what is not saved yet on any page, as far as that can be done; nobody is asked."""
-        for each in self._controllers:
+        for each in self._made:
             each.save()
 
     def may_close(self) -> bool:
         """Return whether the window may close; a page that would lose something tells that first."""
-        return all(each.may_close() for each in self._controllers)
+        return all(each.may_close() for each in self._made)
 
     def close(self) -> None:
         """Stop whatever pages do in the background."""
-        for each in self._controllers:
-            each.close()
+        for each in self._made:
+            each.stop()
         if self._pasted is not None:
             self._pasted.cleanup()
 

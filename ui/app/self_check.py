@@ -82,7 +82,7 @@ def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
     look(app, settings)
     window = MainWindow(user_folders(profile), settings, language)
     window.show()
-    window.pages.start.page.fill_shelf()
+    window.pages.start.fill_shelf()
     try:
         for page in window.pages.every_page():
             window.pages.show(page)

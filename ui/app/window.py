@@ -67,13 +67,13 @@ class MainWindow(WindowEvents, QMainWindow):
     def __init__(self, folders: UserFolders, settings: Settings, language: str) -> None:
         """Make the window; what is slow waits until it is shown."""
         super().__init__()
-        self._records_folder = folders.records
         self._sounds_folder = folders.logs / "sounds"
         stack = self._stack = Navigation(self)
         messages = Messages(self, _error_text)
         self.services = Services(
             # Where pages will stand: a whole page that moves to another parent costs as much as its making.
             parent=stack,
+            folder=folders.records,
             preferences=Preferences(
                 settings, folders.settings / "settings.json", language, lambda: (self.width(), self.height()), messages
             ),
@@ -97,7 +97,7 @@ class MainWindow(WindowEvents, QMainWindow):
         put_at(self, settings.window)
         # The layout of the window gives it this size only when the window is shown.
         stack.resize(self.size())
-        self.pages = Pages(self.services, stack, folders.records)
+        self.pages = Pages(self.services, stack)
         self.translate(lambda: self.setWindowTitle(i18n.term("app-name")))
 
     # -- services ------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class MainWindow(WindowEvents, QMainWindow):
         from ui.saving.autosave import Autosave
         from ui.saving.trouble_messages import TroubleMessages
 
-        autosave = Autosave(self._records_folder / "matches.db", self)
+        autosave = Autosave(self.services.folder / "matches.db", self)
         self.troubles = TroubleMessages(autosave, self.services.messages, self)
         self.troubles.changed.connect(self.pages.show_saved)
         self.troubles.loss_agreed.connect(self.close)
@@ -159,7 +159,7 @@ class MainWindow(WindowEvents, QMainWindow):
             self.services.preferences.toggle_projector()
         elif TRANSLATOR in keys_of(event):
             self._reload_texts()
-        elif event.key() == Qt.Key.Key_Escape and self.pages.current is not self.pages.start.page:
+        elif event.key() == Qt.Key.Key_Escape and self.pages.current is not self.pages.start:
             self.pages.go_back()
         elif event.key() in ENTER:
             focus = self.focusWidget()

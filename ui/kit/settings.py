@@ -185,7 +185,7 @@ class Settings:
     setups: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
     """The last match begun of each game, by its key."""
     daily_tables: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
-    """By game the rules and the opponents of its daily deal, as `ui.pages.daily.controller` keeps them."""
+    """By game the rules and the opponents of its daily deal, as `ui.pages.daily.page` keeps them."""
     rule_sets: tuple[Any, ...] = field(default=(), metadata={"fits": _anything})
     """Rule sets of one's own, as `ui.saving.rule_sets` reads them; nothing in it is thrown away unread."""
     lessons_finished: Mapping[str, Sequence[str]] = field(default_factory=dict, metadata={"fits": _words_by_name})

@@ -359,6 +359,16 @@ class Page(QWidget):
             self.resize(parent.size())
         self.setProperty("surface", "page")
 
+    def save(self) -> None:
+        """Save what is not saved yet, as far as that can be done; nobody is asked."""
+
+    def may_close(self) -> bool:
+        """Return whether the window may close; if something would be lost, tell that and return False once."""
+        return True
+
+    def stop(self) -> None:
+        """Stop what goes on in the background."""
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the slope."""
         chrome = theme.look().chrome

@@ -107,7 +107,7 @@ class MatchTask(Controller[TablePage]):
             notice = _("Something went wrong in the program. What was saved of the match is under Continue.")
             self._services.messages.show(notice)
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Leave everything."""
         for task in self.tasks:
             task.cancel()

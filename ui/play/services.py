@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What pages and their controllers may ask of the program, and the ways from one page to another."""
+"""What pages may ask of the program, and the ways from one page to another."""
 
 from __future__ import annotations
 
@@ -46,10 +46,12 @@ P = TypeVar("P", bound=QWidget)
 
 
 class Services(NamedTuple):
-    """What every page and controller may use; the parts in `Lazy` are made on first use."""
+    """What every page may use; the parts in `Lazy` are made on first use."""
 
     parent: QWidget
     """Parent of pages and dialogs."""
+    folder: Path
+    """Holds what is kept: the archive, and files of pages."""
     preferences: Preferences
     messages: Messages
     autosave: Lazy[Autosave]
@@ -71,6 +73,8 @@ class Routes(NamedTuple):
     """Return to the page before this one; a match that is left is saved."""
     start: Callable[[], None]
     """Return to the start page; a match that is left is saved."""
+    open: Callable[[str], None]
+    """Show a page that needs nothing more, by its key in the table of pages."""
     settings: Callable[[], None]
     manual: Callable[[], None]
     """Show the manual where it tells of the page that is shown."""
@@ -87,6 +91,8 @@ class Routes(NamedTuple):
     """Play a match whose deals are set: given, or those of a day."""
     resume: Callable[[str], None]
     """Go on with the match with this seed."""
+    finish: Callable[[str], None]
+    """Go on with it, to finish it where it was left."""
     review: Callable[[int], None]
     """Review the match of the round with this id, from that round on."""
     demonstrate: Callable[[Path, NodeId], None]
@@ -101,8 +107,6 @@ class Routes(NamedTuple):
     """Compare, in the game with this key, the daily deal's play of the match with this seed with the first time."""
     drills: Callable[[str], None]
     """Show the drills of the game with this key."""
-    club: Callable[[], None]
-    """Show the page of a class or a club."""
     take_to_table: Callable[[Round, int], None]
     """Take a round, after so many moves, to the free table: it becomes a lesson."""
     end_match: Callable[[], None]
@@ -113,6 +117,8 @@ class Routes(NamedTuple):
     """Bring the start page's list of matches up to date."""
     paste: Callable[[], None]
     """Take files, records or the code of a deal from the clipboard."""
+    erase_files: Callable[[], bool]
+    """Erase what pages keep in files of their own. Return False if that failed."""
 
 
 class Controller(QObject, Generic[P]):
@@ -132,5 +138,5 @@ class Controller(QObject, Generic[P]):
         """Return whether the window may close; if something would be lost, tell that and return False once."""
         return True
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Stop what goes on in the background."""

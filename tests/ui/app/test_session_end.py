@@ -101,7 +101,7 @@ async def test_a_lesson_that_cannot_be_saved_before_a_logout_waits(
             window.pages.go_start()
             ask_to_save()
             assert read(path).author == "Amy"
-            assert window.pages.current is window.pages.start.page
+            assert window.pages.current is window.pages.start
             assert not window.pages.may_close(), "that was not to be read any more"
             ask_to_save()
         assert window.pages.may_close()

@@ -6,7 +6,6 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -21,6 +20,7 @@ from dominoes.store import Filter
 from tests.record_lines import golden
 from tests.ui.driving import ROOT, is_on, told, until, window_on
 from tests.ui.pages.records.test_controller import TABLES, archive_of, drop, filled, folder
+from ui.app.pages import Pages
 from ui.app.run import read_arguments
 from ui.kit import drafts, dropped_files
 
@@ -48,17 +48,7 @@ async def test_a_drop_is_a_copy(
     file.write_text("no record\n", encoding="utf-8")
     async with window_on(folder) as window:
         pages = window.pages
-        made: list[Any] = [
-            pages.start,
-            pages.new_game,
-            pages.records,
-            pages.review,
-            pages.lessons,
-            pages.learn,
-            pages.settings,
-        ]
-        made += [pages.statistics, pages.club, pages.daily, pages.manual, pages.drills, pages.how_to_play]
-        for page in (*(each.page for each in made), pages.scorebook, pages.glossary):
+        for page in pages.every_page():
             pages.show(page)
             for below in (page, *page.findChildren(QLineEdit), *page.findChildren(QPlainTextEdit)):
                 if below is page or below.isVisible():
@@ -66,6 +56,14 @@ async def test_a_drop_is_a_copy(
         drop(window, file)
         await until(pages.records.page.overlay.isVisible, "what is wrong with it")
     assert file.exists()
+
+
+def page_of(pages: Pages, key: str) -> QWidget:
+    """Return the page with this *key* of the table."""
+    made = getattr(pages, key)
+    page = getattr(made, "page", made)
+    assert isinstance(page, QWidget)
+    return page
 
 
 def answer(
@@ -104,7 +102,7 @@ def answer(
 async def test_text_dropped_into_a_field_is_copied(folder: Path) -> None:
     """A1: a text that an editor would take out of its own file stays there."""
     async with window_on(folder) as window:
-        window.pages.open_records()
+        window.pages.records.open()
         search = window.pages.records.page.filters.search
         assert answer(search, COPY | MOVE, MOVE, folder, "王") == COPY
         assert answer(search, MOVE, MOVE, folder, "王") == Qt.DropAction.IgnoreAction
@@ -176,7 +174,7 @@ async def test_a_file_is_named_on_the_command_line(folder: Path, written: str, p
         file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
         name = written.format(path=file, uri=file.as_uri(), quoted=quote(str(file)))
         window.pages.open_files(read_arguments([name]).files)
-        await until(lambda: is_on(window, getattr(window.pages, page).page), "the rounds")
+        await until(lambda: is_on(window, page_of(window.pages, page)), "the rounds")
 
 
 async def test_several_files_are_named(folder: Path) -> None:
@@ -250,7 +248,7 @@ async def test_a_record_is_pasted(folder: Path, around: str, page: str) -> None:
         line = archive_of(window).lines([min(archive_of(window).ids(Filter(game="chain")))])[0]
     async with window_on(folder / "two") as window:
         QGuiApplication.clipboard().setText(around.format(line=line, broken=line.replace(",", ",\n", 3)))
-        shown = getattr(window.pages, page).page
+        shown = page_of(window.pages, page)
         window.pages.show(shown)
         records = window.pages.records.page
         begins = records.filters.search if page == "records" else shown
@@ -271,7 +269,7 @@ async def test_a_code_is_pasted(folder: Path, page: str) -> None:
     code = write_code(round_.entry.game, round_.options, round_.deal.hands)
     async with window_on(folder) as window:
         QGuiApplication.clipboard().setText(f"試一試：{code} （阿明）")
-        shown = getattr(window.pages, page).page
+        shown = page_of(window.pages, page)
         window.pages.show(shown)
         QTest.keyClick(shown, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         records = window.pages.records.page
@@ -299,8 +297,8 @@ async def test_a_search_leaves_to_the_page_what_leads_in(folder: Path, page: str
         drafts.current().put("deal-code", {"code": "0AC9-67"})
         QGuiApplication.clipboard().setMimeData(data)
         pages = window.pages
-        pages.show(getattr(pages, page).page)
-        search = pages.start.page.shelf.search if page == "start" else pages.records.page.filters.search
+        pages.show(page_of(pages, page))
+        search = pages.start.shelf.search if page == "start" else pages.records.page.filters.search
         search.setFocus()
         QTest.keyClick(search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         await until(pages.records.page.overlay.isVisible, "the offer or the form")
@@ -321,9 +319,9 @@ async def test_nothing_useful_is_pasted(folder: Path) -> None:
     """It is said so, and a search gets its words."""
     async with window_on(folder) as window:
         QGuiApplication.clipboard().setText("Hello")
-        QTest.keyClick(window.pages.start.page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(window.pages.start, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         assert told(window) == ["There is no record and no code of a deal in what was copied."]
-        window.pages.open_records()
+        window.pages.records.open()
         search = window.pages.records.page.filters.search
         search.setFocus()
         QTest.keyClick(search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)

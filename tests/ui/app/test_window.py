@@ -44,19 +44,19 @@ from ui.tiles.tile_button import TileButton
 
 def listed(window: MainWindow) -> list[str]:
     """Return the seeds of the matches that can be continued, as they are listed."""
-    return [card.row.seed for card in window.pages.start.page.matches.rows]
+    return [card.row.seed for card in window.pages.start.matches.rows]
 
 
 async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
     """The main road through the program, by clicks."""
     async with window_on(tmp_path) as window:
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
         assert listed(window) == []
         seeds: list[str] = []
         for _number in (1, 2):
-            window.pages.start.page.cards[0].new.click()
-            assert is_on(window, window.pages.new_game.page)
-            window.pages.new_game.page.form.start.click()
+            window.pages.start.cards[0].new.click()
+            assert is_on(window, window.pages.new_game)
+            window.pages.new_game.form.start.click()
             assert is_on(window, window.pages.match.page)
             await until(window.pages.match.page.overlay.isVisible, "the dice")
             press_main(window.pages.match.page)
@@ -67,17 +67,17 @@ async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
             play(window.pages.match.page, best(window.pages.match.page))
             await asyncio.sleep(0.05)
             window.pages.match.page.header._back.click()
-            assert is_on(window, window.pages.start.page)
+            assert is_on(window, window.pages.start)
             await until(lambda: window.pages.match.page.presenter is None, "an empty table")
             assert listed(window) == seeds
-        window.pages.start.page.matches.rows[1].first.click()
+        window.pages.start.matches.rows[1].first.click()
         await my_turn(window.pages.match.page)
         assert window.pages.match.page.runner is not None
         assert window.pages.match.page.runner.party.seed.hex() == seeds[1]
         type_key(window.pages.match.page, Qt.Key.Key_Escape)
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
         await until(lambda: window.pages.match.page.presenter is None, "an empty table")
-        window.pages.start.page.matches.rows[0].second.click()
+        window.pages.start.matches.rows[0].second.click()
         (question,) = window.findChildren(SecondQuestion)
         let_moment_pass(question)
         await until(question.lose.isEnabled, "the moment")
@@ -97,7 +97,7 @@ async def test_one_table_after_another(tmp_path: Path) -> None:
             window.pages.go_start()
             await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         for number in (1, 2):
-            window.pages.start.page.resume.emit((bytes([number]) * 32).hex())
+            window.pages.routes.resume((bytes([number]) * 32).hex())
             await my_turn(window.pages.match.page)
             runner = window.pages.match.page.runner
             assert runner is not None
@@ -118,7 +118,7 @@ async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
         await my_turn(window.pages.match.page)
         for _time in range(3):
             window.pages.go_start()
-            window.pages.start.page.resume.emit(SEED.hex())
+            window.pages.routes.resume(SEED.hex())
         assert is_on(window, window.pages.match.page)
         before = window.pages.match.page.presenter
         await until(lambda: window.pages.match.page.presenter not in (before, None), "the table again")
@@ -134,28 +134,28 @@ async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
 async def test_the_choice_is_remembered(tmp_path: Path) -> None:
     """Name and rules of the last match are offered again, after a restart too."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.new_game.emit("tiengow", "ng")
-        window.pages.new_game.page.form.name.setText("Siu Ming")
-        window.pages.new_game.page.form.start.click()
+        window.pages.routes.new_game("tiengow", "ng")
+        window.pages.new_game.form.name.setText("Siu Ming")
+        window.pages.new_game.form.start.click()
         await until(window.pages.match.page.overlay.isVisible, "the dice")
     settings = load(tmp_path / "settings" / "settings.json")
     assert settings.player_name == "Siu Ming"
     async with window_on(tmp_path, settings=settings) as window:
-        window.pages.start.page.cards[0].new.click()
-        assert window.pages.new_game.page.form.preset == "ng"
-        assert window.pages.new_game.page.form.name.text() == "Siu Ming"
+        window.pages.start.cards[0].new.click()
+        assert window.pages.new_game.form.preset == "ng"
+        assert window.pages.new_game.form.name.text() == "Siu Ming"
 
 
 async def test_the_greeting_of_one_who_knows(tmp_path: Path) -> None:
     """They stay on the start page, and are not asked again."""
     async with window_on(tmp_path, settings=replace(FAST, new_player=None)) as window:
-        greeting = window.pages.start.page.greeting
+        greeting = window.pages.start.greeting
         assert greeting.isVisible()
         greeting.known.click()
         assert window.services.preferences.now.new_player is False
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
         assert not greeting.isVisible()
-        window.pages.start.page.again.button.click()
+        window.pages.start.again.button.click()
         # New players have said so: they are asked for the game they want to learn.
         assert greeting.games[0].isVisible()
         assert greeting.new.isHidden()
@@ -179,7 +179,7 @@ async def test_settings_follow_at_once(tmp_path: Path) -> None:
             labels="both",
             speed=2.0,
         )
-        window.pages.settings.page.changed.emit(new)
+        window.services.preferences.change(new)
         await asyncio.sleep(0.02)
         assert theme.look().text_size == 1.5
         assert theme.look().cloth is theme.CLOTHS["blue"]
@@ -196,10 +196,10 @@ async def test_settings_follow_at_once(tmp_path: Path) -> None:
 async def test_the_settings_page(tmp_path: Path) -> None:
     """It opens from the start page and leads back there."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.settings.click()
-        assert is_on(window, window.pages.settings.page)
-        window.pages.settings.page.left.emit()
-        assert is_on(window, window.pages.start.page)
+        window.pages.start.settings.click()
+        assert is_on(window, window.pages.settings)
+        window.pages.settings.left.emit()
+        assert is_on(window, window.pages.start)
 
 
 @pytest.mark.parametrize("back", ["done", "escape"])
@@ -211,11 +211,11 @@ async def test_settings_from_the_table(tmp_path: Path, back: str) -> None:
         turn, runner = person.turn, table.runner
         assert runner is not None
         type_key(table, Qt.Key.Key_Comma)
-        assert is_on(window, window.pages.settings.page)
+        assert is_on(window, window.pages.settings)
         assert not runner.gate.is_set()
-        window.pages.settings.page.changed.emit(replace(window.services.preferences.now, tile_set="bone"))
+        window.services.preferences.change(replace(window.services.preferences.now, tile_set="bone"))
         if back == "done":
-            window.pages.settings.page.left.emit()
+            window.pages.settings.left.emit()
         else:
             type_key(window, Qt.Key.Key_Escape)
         assert is_on(window, table)
@@ -224,19 +224,19 @@ async def test_settings_from_the_table(tmp_path: Path, back: str) -> None:
         assert table.table.focusWidget() or window.focusWidget()
         window.pages.go_start()
         await until(lambda: table.presenter is None, "an empty table")
-        window.pages.start.page.settings.click()
-        window.pages.settings.page.left.emit()
-        assert is_on(window, window.pages.start.page)
+        window.pages.start.settings.click()
+        window.pages.settings.left.emit()
+        assert is_on(window, window.pages.start)
 
 
 async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The player is told, and is back on the start page."""
     async with window_on(tmp_path) as window:
         monkeypatch.setattr(window.services.autosave(), "load", lambda _seed: None)
-        window.pages.start.page.resume.emit("1")
+        window.pages.routes.resume("1")
         await until(lambda: bool(told(window)), "a word about it")
         assert told(window) == ["The match cannot be read just now."]
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 @pytest.mark.matrix
@@ -244,8 +244,8 @@ async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.M
 async def test_the_language_of_the_menu(tmp_path: Path, language: str) -> None:
     """The menu on the start page changes the language of everything, for the next start too."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.language.fill()
-        action = next(a for a in window.pages.start.page.language.entries if a.data() == language)
+        window.pages.start.language.fill()
+        action = next(a for a in window.pages.start.language.entries if a.data() == language)
         action.trigger()
         await asyncio.sleep(0.01)
         assert i18n.current().key == language
@@ -265,7 +265,7 @@ async def test_settings_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest
 
     async with window_on(tmp_path) as window:
         monkeypatch.setattr("ui.kit.settings.save", fail)
-        window.pages.settings.page.changed.emit(replace(FAST, cloth="blue"))
+        window.services.preferences.change(replace(FAST, cloth="blue"))
         assert window.services.preferences.now.cloth == "blue"
         assert told(window)[0].startswith("Your settings couldn't be saved")
 
@@ -281,7 +281,7 @@ async def test_a_match_that_breaks_off(
         monkeypatch.setattr(table.presenter, "watch", None)
         play(table, best(table))
         await until(lambda: told(window), "the message")
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
         assert told(window)[0].startswith("Something went wrong")
         assert listed(window) == [SEED.hex()]
         assert "a match broke off" in caplog.text
@@ -291,7 +291,7 @@ async def test_a_match_that_breaks_off(
 async def test_keys_of_every_page(tmp_path: Path) -> None:
     """F11 and Escape work everywhere; other keys do nothing."""
     async with window_on(tmp_path) as window:
-        for page in (window.pages.new_game.page, window.pages.settings.page):
+        for page in (window.pages.new_game, window.pages.settings):
             window.pages.show(page)
             type_key(window, Qt.Key.Key_F11)
             assert window.isFullScreen()
@@ -300,9 +300,9 @@ async def test_keys_of_every_page(tmp_path: Path) -> None:
             type_key(window, Qt.Key.Key_F9)
             assert is_on(window, page)
             type_key(window, Qt.Key.Key_Escape)
-            assert is_on(window, window.pages.start.page)
+            assert is_on(window, window.pages.start)
         type_key(window, Qt.Key.Key_Escape)
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 async def test_an_empty_table_is_empty(tmp_path: Path) -> None:
@@ -356,7 +356,7 @@ async def test_nothing_is_painted_squashed(tmp_path: Path, monkeypatch: pytest.M
     """A (j), D S3-1: a window of another size is laid out to the last part before its first paint."""
     monkeypatch.setattr(painting, "is_on", True)
     async with window_on(tmp_path) as window:
-        start = window.pages.start.page
+        start = window.pages.start
         await until(lambda: start.shelf.cards, "the shelf")
         if link:
             getattr(start, link).click()
@@ -379,15 +379,14 @@ async def test_a_question_mark_shows_keys_on_every_page(tmp_path: Path) -> None:
     """C S4-19: where a page has no list of its own, the manual opens at the keys; a field gets the letter."""
     async with window_on(tmp_path) as window:
         pages = window.pages
-        for controller in (pages.start, pages.records, pages.settings, pages.lessons, pages.statistics, pages.club):
-            shown = controller.page
+        for shown in (pages.records.page, pages.settings, pages.start, pages.lessons, pages.club, pages.statistics):
             pages.show(shown)
             shown.setFocus()
             QTest.keyClicks(shown, "?")
-            assert is_on(window, pages.manual.page)
-            assert pages.manual.page.key == "keys"
+            assert is_on(window, pages.manual)
+            assert pages.manual.key == "keys"
             type_key(window, Qt.Key.Key_Escape)
             assert is_on(window, shown)
-        pages.start.page.shelf.begin_search()
-        QTest.keyClicks(pages.start.page.shelf.search, "?")
-        assert pages.start.page.shelf.search.text() == "?"
+        pages.start.shelf.begin_search()
+        QTest.keyClicks(pages.start.shelf.search, "?")
+        assert pages.start.shelf.search.text() == "?"

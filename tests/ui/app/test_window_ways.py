@@ -40,12 +40,12 @@ from ui.language import i18n
 async def test_every_way_leads_back(tmp_path: Path) -> None:
     """Page over page; Escape goes the same way back."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.records.click()
+        window.pages.start.records.click()
         records = window.pages.current
         assert records is window.pages.records.page
         window.pages.settings.open()
-        assert is_on(window, window.pages.settings.page)
-        for expected in (records, window.pages.start.page, window.pages.start.page):
+        assert is_on(window, window.pages.settings)
+        for expected in (records, window.pages.start, window.pages.start):
             assert window.pages.current is not None
             QTest.keyClick(window.pages.current, Qt.Key.Key_Escape)
             assert window.pages.current is expected
@@ -54,12 +54,12 @@ async def test_every_way_leads_back(tmp_path: Path) -> None:
 async def test_a_page_is_not_gone_back_to_twice(tmp_path: Path) -> None:
     """Going in a circle leaves one way out of it."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.records.click()
+        window.pages.start.records.click()
         window.pages.settings.open()
-        window.pages.open_records()
+        window.pages.records.open()
         assert is_on(window, window.pages.records.page)
         window.pages.go_back()
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 async def test_settings_lead_back_to_the_match(tmp_path: Path) -> None:
@@ -80,12 +80,12 @@ async def test_settings_lead_back_to_the_match(tmp_path: Path) -> None:
 async def test_nobody_goes_back_to_the_page_of_a_new_game(tmp_path: Path) -> None:
     """The choices there are a match now; from the match one comes to the start page."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.cards[0].new.click()
-        assert is_on(window, window.pages.new_game.page)
-        window.pages.new_game.page.form.start.click()
+        window.pages.start.cards[0].new.click()
+        assert is_on(window, window.pages.new_game)
+        window.pages.new_game.form.start.click()
         await until(window.pages.match.page.overlay.isVisible, "the seats")
         window.pages.go_back()
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 async def test_enter_presses_what_has_the_keyboard(tmp_path: Path) -> None:
@@ -93,8 +93,8 @@ async def test_enter_presses_what_has_the_keyboard(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         window.activateWindow()
         await until(window.isActiveWindow, "the window")
-        window.pages.start.page.records.setFocus()
-        QTest.keyClick(window.pages.start.page.records, Qt.Key.Key_Return)
+        window.pages.start.records.setFocus()
+        QTest.keyClick(window.pages.start.records, Qt.Key.Key_Return)
         assert is_on(window, window.pages.records.page)
 
 
@@ -267,14 +267,14 @@ async def test_players_take_turns(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         await my_turn(await sit_down(window, setup_of()))
         window.pages.go_start()
-        window.pages.start.page.player_chosen.emit("Ming")
-        window.pages.start.page.player_chosen.emit("Fa")
+        window.pages.start.player.chosen.emit("Ming")
+        window.pages.start.player.chosen.emit("Fa")
         assert window.services.preferences.now.players == ("Ming", "Fa")
         assert window.services.preferences.now.player_name == "Fa"
-        assert not window.pages.start.page.matches.rows
-        window.pages.start.page.player_chosen.emit("Ming")
-        assert len(window.pages.start.page.matches.rows) == 1
-        window.pages.start.page.player_renamed.emit("Ming", "Ah Ming")
+        assert not window.pages.start.matches.rows
+        window.pages.start.player.chosen.emit("Ming")
+        assert len(window.pages.start.matches.rows) == 1
+        window.pages.start.player.renamed.emit("Ming", "Ah Ming")
         assert window.services.preferences.now.players == ("Ah Ming", "Fa")
         assert window.services.preferences.now.player_name == "Ah Ming"
 
@@ -303,7 +303,7 @@ async def test_escape_takes_back_a_selection_first(tmp_path: Path) -> None:
         assert is_on(window, table)
         assert not any(tile.is_selected for tile in table.table.hand)
         type_key(table, Qt.Key.Key_Escape)
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 async def test_the_keyboard_waits_at_the_game_that_was_left(tmp_path: Path) -> None:
@@ -312,8 +312,8 @@ async def test_the_keyboard_waits_at_the_game_that_was_left(tmp_path: Path) -> N
         for game in ("tiengow", "chain"):
             await my_turn(await sit_down(window, setup_of(game=game)))
             window.pages.go_start()
-        card = next(card for card in window.pages.start.page.cards if card.game == "chain")
-        assert window.pages.start.page.focusWidget() is card.carry_on
+        card = next(card for card in window.pages.start.cards if card.game == "chain")
+        assert window.pages.start.focusWidget() is card.carry_on
 
 
 async def test_a_finished_round_is_not_the_one_to_go_on_with(tmp_path: Path) -> None:
@@ -322,14 +322,14 @@ async def test_a_finished_round_is_not_the_one_to_go_on_with(tmp_path: Path) -> 
         table = await sit_down(window, setup_of())
         await play_on(window, lambda: table.runner and table.runner.results and table.overlay.isVisible())
         window.pages.go_start()
-        (row,) = window.pages.start.page._rows
+        (row,) = window.pages.start._rows
         assert row.round == "Round 2"
 
 
 async def test_settings_keep_what_was_changed_elsewhere(tmp_path: Path) -> None:
     """The page may be gone back to after others that keep something in the settings, too."""
     async with window_on(tmp_path) as window:
-        preferences, page = window.services.preferences, window.pages.settings.page
+        preferences, page = window.services.preferences, window.pages.settings
         window.pages.settings.open()
         window.pages.open_manual()
         before = preferences.now.side_panel
@@ -357,7 +357,7 @@ async def test_back_from_a_deal_leads_to_where_it_was_chosen(tmp_path: Path, ano
         if another:
             window.pages.match.resume(runner.party.seed.hex())
             await my_turn(table)
-        window.pages.open_records()
+        window.pages.records.open()
         window.pages.records.page.play_again.emit(number)
         await until(lambda: table.runner is not None and table.runner.party.is_set, "the deal")
         window.pages.go_back()

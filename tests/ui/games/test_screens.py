@@ -53,7 +53,7 @@ async def leave(window: MainWindow) -> None:
     """Go back to the start page, and wait until the seat is empty."""
     window.pages.match.page.header._back.click()
     await until(
-        lambda: is_on(window, window.pages.start.page) and window.pages.match.page.presenter is None, "an empty table"
+        lambda: is_on(window, window.pages.start) and window.pages.match.page.presenter is None, "an empty table"
     )
 
 

@@ -75,14 +75,14 @@ def _first_hand(window: MainWindow) -> QWidget | None:
 
 
 def _new_player(window: MainWindow) -> None:
-    window.pages.start.page.player._on_add()
+    window.pages.start.player._on_add()
 
 
 def _rename_lesson(window: MainWindow) -> None:
     shelf = window.pages.lessons.shelf
     if not shelf.items():
         shelf.add(lesson_of(), "en")
-    window.pages.lessons._on_rename(shelf.items()[0])
+    window.pages.lessons.files.ask_for_title(shelf.items()[0])
 
 
 def _code(window: MainWindow) -> None:
@@ -109,13 +109,11 @@ PLACES = {
     "a new player": Place(_new_player, _form(NameDialog, "line")),
     "the name of a lesson": Place(_rename_lesson, _form(NameDialog, "line")),
     "the names of a tournament": Place(
-        lambda window: window.pages.club.open(), lambda window: window.pages.club.page.tournament.names
+        lambda window: window.pages.club.open(), lambda window: window.pages.club.tournament.names
     ),
-    "the title of deals": Place(
-        lambda window: window.pages.club.open(), lambda window: window.pages.club.page.deals.title
-    ),
+    "the title of deals": Place(lambda window: window.pages.club.open(), lambda window: window.pages.club.deals.title),
     "one's name for a match": Place(
-        lambda window: window.pages.new_game.open("tiengow", ""), lambda window: window.pages.new_game.page.form.name
+        lambda window: window.pages.new_game.open("tiengow", ""), lambda window: window.pages.new_game.form.name
     ),
 }
 
@@ -262,7 +260,7 @@ async def test_rules_that_were_changed_are_there_again(tmp_path: Path) -> None:
     """On the page of a new game: after Back, until a match begins with them."""
     async with window_on(tmp_path) as window:
         window.pages.new_game.open("tiengow", "")
-        form = window.pages.new_game.page.form
+        form = window.pages.new_game.form
         before = form.count.value()
         form.count.setValue(before + 3)
         window.pages.go_back()

@@ -4,17 +4,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui import painting
+from tests.ui.pages.program import Program
 
 
 @pytest.fixture(autouse=True)
 def _usual(usual: None) -> None:
     """Every page is looked at in the usual look."""
+
+
+@pytest.fixture
+def program(tmp_path: Path, usual: None) -> Program:
+    """Services and routes for a page."""
+    return Program(tmp_path)
 
 
 @pytest.fixture

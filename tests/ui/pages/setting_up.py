@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from pytestqt.qtbot import QtBot
-
+from tests.ui.pages.program import Program
 from ui.pages.new_game.page import NewGamePage
 from ui.saving.setup import MatchSetup
 
@@ -14,11 +13,11 @@ def choose(page: NewGamePage, preset: str) -> None:
     next(card for card in page.form.cards if card.property("preset") == preset).click()
 
 
-def begun(page: NewGamePage, qtbot: QtBot) -> MatchSetup:
-    """Press Begin and return what it says."""
-    with qtbot.waitSignal(page.begin) as signal:
-        page.form.start.click()
-    setup = signal.args[0]
+def begun(page: NewGamePage, program: Program) -> MatchSetup:
+    """Press Begin and return what is played."""
+    page.form.start.click()
+    route, setup = program.asked.pop()
+    assert route == "play_new"
     assert isinstance(setup, MatchSetup)
     return setup
 

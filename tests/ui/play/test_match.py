@@ -81,8 +81,8 @@ async def test_a_whole_match(tmp_path: Path, by: By) -> None:
         table = await sit_down(window, setup_of())
         runner = runner_of(table)
         await play_on(window, by=by)
-        assert is_on(window, window.pages.start.page)
-        assert window.pages.start.page.matches.isHidden()
+        assert is_on(window, window.pages.start)
+        assert window.pages.start.matches.isHidden()
         assert len(runner.results) == 8
         saved = saved_match(window)
     assert saved.state == "finished"
@@ -101,8 +101,8 @@ async def test_both_halves_of_the_small_game(tmp_path: Path) -> None:
         assert runner_of(table).round_name() == runner_of(table).round_name(*runner_of(table).results[0][:2])
         assert runner_of(table).round_name() == "Round 1 · first half"
     async with window_on(tmp_path) as window:
-        assert any("Round 1 · second half" in text for words in words_of(window.pages.start.page) for text in words)
-        window.pages.start.page.cards[0].carry_on.click()
+        assert any("Round 1 · second half" in text for words in words_of(window.pages.start) for text in words)
+        window.pages.start.cards[0].carry_on.click()
         await my_turn(window.pages.match.page)
         assert runner_of(window.pages.match.page).standing.half == 2
         assert "Round 1 · second half" in window.pages.match.page.header._title.text()
@@ -133,7 +133,7 @@ async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         stop_at = len(left[1]) + 1
         shown.clear()
         async with window_on(tmp_path) as window:
-            window.pages.start.page.cards[0].carry_on.click()
+            window.pages.start.cards[0].carry_on.click()
             await play_on(window, lambda at=stop_at: shown and len(shown[-1][1]) >= at)  # type: ignore[misc]
             assert shown[0][1:] == left[1:]
             assert hash(shown[0][0]) == hash(left[0])
@@ -144,7 +144,7 @@ async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert stop_at >= 8
     stop_at = 99
     async with window_on(tmp_path) as window:
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         await play_on(window)
         assert saved_match(window).state == "finished"
         assert len(checked_rounds(saved_match(window))) == 1
@@ -160,11 +160,11 @@ async def test_killed_between_the_last_round_and_the_end(tmp_path: Path, monkeyp
             await play_on(window)
             assert saved_match(window).state == "open"
     async with window_on(tmp_path) as window:
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         await until(window.pages.match.page.overlay.isVisible, "the standings")
         await play_on(window)
         assert saved_match(window).state == "finished"
-        assert window.pages.start.page.matches.isHidden()
+        assert window.pages.start.matches.isHidden()
 
 
 async def test_undo(tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ async def test_undos_are_counted_after_a_restart(tmp_path: Path) -> None:
         runner_of(table).undo()
         await until(lambda: not runner_of(table)._undoing, "the move taken back")
     async with window_on(tmp_path) as window:
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         await my_turn(window.pages.match.page)
         assert runner_of(window.pages.match.page).undos == 1
         await play_on(window)
@@ -428,7 +428,7 @@ async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pyte
     async with window_on(tmp_path) as window:
         assert saved_match(window) == kept[-1]
         assert len(kept[-1].rounds[0].moves) == 5
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         await play_on(window)
         assert len(checked_rounds(saved_match(window))) == 1
 
@@ -453,12 +453,12 @@ async def test_a_stored_match_that_breaks_the_rules(tmp_path: Path, harm: str) -
         assert store is not None
         store._database.execute(harm)
         window.pages.start.list_matches()
-        if window.pages.start.page.matches.rows:
-            window.pages.start.page.cards[0].carry_on.click()
+        if window.pages.start.matches.rows:
+            window.pages.start.cards[0].carry_on.click()
             await until(lambda: told(window), "the message")
-        assert is_on(window, window.pages.start.page)
-        window.pages.start.page.cards[0].new.click()
-        assert is_on(window, window.pages.new_game.page)
+        assert is_on(window, window.pages.start)
+        window.pages.start.cards[0].new.click()
+        assert is_on(window, window.pages.new_game)
 
 
 def test_a_party_comes_back_as_it_was_written() -> None:
@@ -495,7 +495,7 @@ async def test_a_match_that_is_begun_takes_the_place_of_one_that_is_on(tmp_path:
         assert table.game == "chain"
         window.pages.go_start()
         await until(lambda: not window.pages.match.tasks, "both to end")
-        assert first.party.seed.hex() in [card.row.seed for card in window.pages.start.page.matches.rows]
+        assert first.party.seed.hex() in [card.row.seed for card in window.pages.start.matches.rows]
 
 
 @pytest.mark.parametrize("begin", [MatchTask.play_new, MatchTask.play_first])
@@ -594,7 +594,7 @@ async def test_a_match_taken_up_again_keeps_its_styles(tmp_path: Path) -> None:
         play(table, best(table))
         await until(lambda: runner_of(table)._moves, "the first move")
     async with window_on(tmp_path, thinker=thinker, settings=replace(FAST, characters=False)) as window:
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         table = window.pages.match.page
         await my_turn(table)
         await runner_of(table).hint()

@@ -192,10 +192,10 @@ async def test_from_the_end_to_the_review_and_to_another_rule_set(tmp_path: Path
         window.pages.review.page.header._back.click()
         await until(lambda: "rematch" in answers_of(table), "the end of the match")
         type_key(table, Qt.Key.Key_T)
-        await until(lambda: is_on(window, window.pages.new_game.page), "the page of a new game")
+        await until(lambda: is_on(window, window.pages.new_game), "the page of a new game")
         await until(lambda: table.runner is None, "an empty table")
-        window.pages.new_game.page.left.emit()
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        window.pages.new_game.form.cancel.click()
+        await until(lambda: is_on(window, window.pages.start), "the start page")
 
 
 async def test_an_endless_match_is_finished_at_a_settlement(tmp_path: Path) -> None:
@@ -209,8 +209,8 @@ async def test_an_endless_match_is_finished_at_a_settlement(tmp_path: Path) -> N
         assert saved_match(window).state == "finished"
         assert not table.overlay.findChildren(LineChart)
         table.overlay.buttons[0].click()
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
-        assert window.pages.start.page.matches.isHidden()
+        await until(lambda: is_on(window, window.pages.start), "the start page")
+        assert window.pages.start.matches.isHidden()
 
 
 async def test_an_endless_match_is_finished_after_the_round(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ async def test_an_endless_match_is_finished_after_the_round(tmp_path: Path) -> N
             await until(lambda want=wanted: runner_of(table).is_last is want, "the choice")  # type: ignore[misc]
         assert table.header._notes.text() == "Last round"
     async with window_on(tmp_path) as window:
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         table = window.pages.match.page
         await my_turn(table)
         assert runner_of(table).is_last
@@ -290,7 +290,7 @@ async def test_finishing_before_any_round_shows_no_end(tmp_path: Path) -> None:
         type_key(table, Qt.Key.Key_F)
         await until(table.overlay.isVisible, "the question")
         type_key(table, Qt.Key.Key_N)
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        await until(lambda: is_on(window, window.pages.start), "the start page")
         assert window.services.autosave().open_matches() == ()
 
 
@@ -304,8 +304,8 @@ async def test_a_match_of_a_fixed_length_is_not_finished_early(tmp_path: Path) -
         await play_on(window, lambda: "next" in answers_of(table))
         assert "finish" not in answers_of(table)
         table.overlay.buttons[0].click()
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
-        assert not window.pages.start.page.matches.rows[0].end.isVisible()
+        await until(lambda: is_on(window, window.pages.start), "the start page")
+        assert not window.pages.start.matches.rows[0].end.isVisible()
 
 
 async def test_finishing_on_the_start_page(tmp_path: Path) -> None:
@@ -316,7 +316,7 @@ async def test_finishing_on_the_start_page(tmp_path: Path) -> None:
         press_main(table)
         await my_turn(table)
         type_key(table, Qt.Key.Key_Escape)
-        start = window.pages.start.page
+        start = window.pages.start
         await until(lambda: is_on(window, start), "the start page")
         await until(lambda: table.presenter is None, "an empty table")
         start.matches.rows[0].end.click()

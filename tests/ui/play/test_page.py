@@ -195,7 +195,7 @@ async def test_keys_without_a_match(tmp_path: Path) -> None:
         type_key(window.pages.match.page, Qt.Key.Key_F12)
         assert not window.pages.match.page.overlay.isVisible()
         type_key(window.pages.match.page, Qt.Key.Key_Escape)
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 async def test_speed_by_key(tmp_path: Path) -> None:
@@ -315,7 +315,7 @@ async def test_settlement_standings_and_on(tmp_path: Path, rounds: int) -> None:
             await until(lambda: "rematch" in answers_of(table), "the end of the match")
             assert words_on(table) == ["Start page", "Another rule set", "Review", "Round by round", "Rematch"]
             table.overlay.buttons[0].click()
-            await until(lambda: is_on(window, window.pages.start.page), "the start page")
+            await until(lambda: is_on(window, window.pages.start), "the start page")
             assert table.runner is None
             assert table.presenter is None
             assert not table.table.hand
@@ -391,9 +391,9 @@ async def test_leaving_at_the_settlement(tmp_path: Path) -> None:
         await sit_down(window, setup_of())
         table = await settled(window)
         table.overlay.buttons[0].click()
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        await until(lambda: is_on(window, window.pages.start), "the start page")
         await until(lambda: table.presenter is None, "an empty table")
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         await my_turn(table)
         assert table.runner is not None
         assert len(table.runner.results) == 1
@@ -405,7 +405,7 @@ async def test_leaving_at_the_last_settlement(tmp_path: Path) -> None:
         await sit_down(window, setup_of(session=ONE_ROUND))
         table = await settled(window)
         table.overlay.buttons[0].click()
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        await until(lambda: is_on(window, window.pages.start), "the start page")
         await until(lambda: table.presenter is None, "an empty table")
         assert window.services.autosave().open_matches() == ()
 
@@ -416,7 +416,7 @@ async def test_leaving_instead_of_taking_a_seat(tmp_path: Path) -> None:
         table = begin(window, setup_of())
         await until(table.overlay.isVisible, "the dice")
         type_key(table, Qt.Key.Key_Escape)
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        await until(lambda: is_on(window, window.pages.start), "the start page")
         assert table.runner is None
         assert window.services.autosave().open_matches() == ()
 
@@ -430,7 +430,7 @@ async def test_a_seat_by_its_number(tmp_path: Path) -> None:
             if len(answers_of(table)) > 1:
                 break
             table.overlay.close_with("leave")
-            await until(lambda: is_on(window, window.pages.start.page), "the start page")
+            await until(lambda: is_on(window, window.pages.start), "the start page")
         second = answers_of(table)[1]
         type_key(table, Qt.Key.Key_2)
         await until(lambda: table.runner is not None, "the seat")
@@ -492,8 +492,8 @@ async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
         table.apply_settings(window.services.preferences.now)
         assert table.header._notes.text() == "Not saved"
         type_key(table, Qt.Key.Key_Escape)
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
-        assert len(window.pages.start.page.matches.rows) == 1
+        await until(lambda: is_on(window, window.pages.start), "the start page")
+        assert len(window.pages.start.matches.rows) == 1
 
 
 @pytest.mark.parametrize("trouble", [None, FULL])

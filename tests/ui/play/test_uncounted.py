@@ -37,7 +37,7 @@ async def test_help_is_remembered(tmp_path: Path) -> None:
         await until(lambda: person.turn is not asked, "the computer's move")
         await my_turn(table)
     async with window_on(tmp_path) as window:
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         await my_turn(window.pages.match.page)
         await play_on(window)
         # The next round is a new one.
@@ -52,7 +52,7 @@ async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
         (saved,) = window.services.autosave().open_matches()
         assert saved.rounds[0].header[UNCOUNTED] is True
     async with window_on(tmp_path, settings=replace(FAST, relaxed=False)) as window:
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         await my_turn(window.pages.match.page)
         await play_on(window)
         assert reasons(window) == [Uncounted.INFORMAL]
@@ -66,7 +66,7 @@ async def test_a_match_has_one_name(tmp_path: Path) -> None:
         assert table.runner is not None
         seed = table.runner.party.seed.hex()
     async with window_on(tmp_path) as window:
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         await my_turn(window.pages.match.page)
         assert window.pages.match.page.runner is not None
         assert window.pages.match.page.runner._match.name == seed[:16]
@@ -149,7 +149,7 @@ async def test_the_mark_goes_after_the_match_was_left_too(tmp_path: Path) -> Non
         type_key(table, Qt.Key.Key_C)
         await until(lambda: person.turn not in (None, asked), "the next decision")
     async with window_on(tmp_path) as window:
-        window.pages.start.page.cards[0].carry_on.click()
+        window.pages.start.cards[0].carry_on.click()
         table = window.pages.match.page
         person = await my_turn(table)
         assert table.runner is not None

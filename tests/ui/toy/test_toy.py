@@ -45,20 +45,20 @@ def offers(page: Any, text: str) -> bool:  # noqa: ANN401 - any page with such l
 
 async def played(window: MainWindow) -> None:
     """Play a match to its end, from the start page on, by clicks alone."""
-    await until(lambda: window.pages.start.page.shelf.cards, "the shelf")
-    card = next(each for each in window.pages.start.page.cards if each.game == LOW.key)
+    await until(lambda: window.pages.start.shelf.cards, "the shelf")
+    card = next(each for each in window.pages.start.cards if each.game == LOW.key)
     assert says(card, NAME)
     assert says(card, LOW_UI.tagline)
     # No page tells how it is played.
     assert card.how.isHidden()
     card.new.click()
-    assert is_on(window, window.pages.new_game.page)
-    assert says(window.pages.new_game.page, "Usual rules")
-    assert window.pages.new_game.page.form.how.isHidden()
-    window.pages.new_game.page.form.rules.click()
-    assert says(window.pages.new_game.page.editor, "Stake of a round")
-    window.pages.new_game.page.editor.finish.click()
-    window.pages.new_game.page.form.start.click()
+    assert is_on(window, window.pages.new_game)
+    assert says(window.pages.new_game, "Usual rules")
+    assert window.pages.new_game.form.how.isHidden()
+    window.pages.new_game.form.rules.click()
+    assert says(window.pages.new_game.editor, "Stake of a round")
+    window.pages.new_game.editor.finish.click()
+    window.pages.new_game.form.start.click()
     await until(window.pages.match.page.overlay.isVisible, "the dice for the seats")
     press_main(window.pages.match.page)
     await until(lambda: isinstance(window.pages.match.page.table, LowFelt), "the felt")
@@ -70,7 +70,7 @@ async def played(window: MainWindow) -> None:
     await until(lambda: says(window.pages.match.page.overlay, "Stake of a round"), "the settings of this table")
     press_main(window.pages.match.page)
     await play_on(window)
-    await until(lambda: is_on(window, window.pages.start.page), "the start page")
+    await until(lambda: is_on(window, window.pages.start), "the start page")
 
 
 async def test_it_is_played_and_looked_at(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ async def test_it_is_played_and_looked_at(tmp_path: Path) -> None:
         archive = window.services.archive()
         assert archive is not None
         (number,) = archive.ids(Filter(game=LOW.key))
-        window.pages.start.page.open_records.emit()
+        window.pages.start.records.click()
         records = window.pages.records.page
         records.filters.more.click()
         await until(records.overlay.isVisible, "the filters")
@@ -101,8 +101,8 @@ async def test_it_is_played_and_looked_at(tmp_path: Path) -> None:
         QTest.keyClick(review, Qt.Key.Key_E)
         (dialog,) = window.findChildren(ExportDialog)
         dialog.reject()
-        window.pages.start.page.open_statistics.emit()
-        statistics = window.pages.statistics.page
+        window.pages.start.statistics.click()
+        statistics = window.pages.statistics
         assert says(statistics, NAME)
         assert archive.listed([number])[0].summary.game == LOW.key
 
@@ -110,7 +110,7 @@ async def test_it_is_played_and_looked_at(tmp_path: Path) -> None:
 async def test_it_has_a_score_book(tmp_path: Path) -> None:
     """Its card, its questions, and its settlement."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.open_scorebook.emit()
+        window.pages.start.scorebook.click()
         page = window.pages.scorebook
         page.shelf.new.click()
         card = next(card for card, game in zip(page.start.cards, page.start.games, strict=True) if game is LOW)

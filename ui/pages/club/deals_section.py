@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.club.deals import LONGEST_TITLE, MOST_DEALS
@@ -52,11 +51,6 @@ class WantedDeals(NamedTuple):
 class DealsSection(Section):
     """Game, rules, seat and number of the deals, and what the class is called."""
 
-    made = Signal(object)
-    """Make these `WantedDeals`."""
-    printed = Signal()
-    """Print the deals made or chosen last."""
-
     def __init__(self, parent: QWidget) -> None:
         """Offer the first game."""
         super().__init__(parent, lambda: _("The same tiles for everybody"))
@@ -74,8 +68,8 @@ class DealsSection(Section):
         self.add_field(self.seat, lambda: _("Seat of the player"))
         self.add_field(self.count, lambda: _("Number of deals"))
         self.add_field(self.title, lambda: _("Title"))
-        self.make = KeyButton(lambda: _("Make deals…"), self, kind=Kind.PRIMARY, press=self._on_make)
-        self.print_button = KeyButton(lambda: _("Print codes…"), self, press=self.printed)
+        self.make = KeyButton(lambda: _("Make deals…"), self, kind=Kind.PRIMARY)
+        self.print_button = KeyButton(lambda: _("Print codes…"), self)
         add_parts(self.fields, hbox(self.make, self.print_button, Part(stretch=1)))
         self.fields.addStretch(1)
         self.game.chosen.connect(self._show_rules)
@@ -130,6 +124,3 @@ class DealsSection(Section):
     def _show_seats(self) -> None:
         seats = self._entry.game.seats(self._chosen)
         self.seat.set_items(list(enumerate(names.seat_names(seats))))
-
-    def _on_make(self) -> None:
-        self.made.emit(self.wanted)

@@ -1,61 +1,108 @@
 # SPDX-License-Identifier: MIT
-"""The page of a class or a club: the same deals for everybody, their results, score books, a tournament."""
+"""The page of a class or a club: deals for everybody, their results, score books, a tournament."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QWidget
 
-from dominoes.club.deals import DealSet
+from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals
+from dominoes.club.ranking import BookRanking, Ranking, Row, collect, rank_books, write_csv
+from dominoes.club.tournament import TournamentRound, schedule
+from dominoes.deal import new_seed
+from dominoes.errors import DominoesError, RecordError
+from dominoes.records.encodings import Decoded
+from dominoes.records.files import list_given
+from dominoes.scorebook.book import Book
+from dominoes.scorebook.file import SUFFIX, read_books
+from ui.games.reasons import error_text
+from ui.kit.background import BackgroundJob, Stop
+from ui.kit.figures_table import Figures
+from ui.kit.file_dialog import ask_for_file, ask_for_target
+from ui.kit.file_names import stem_of
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.theme import Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce, pressed_button
-from ui.language.i18n import _, ngettext, number
-from ui.pages.club.deals_section import DealsSection
+from ui.language.i18n import _, current, ngettext, number
+from ui.pages.club.deals_section import DealsSection, WantedDeals
 from ui.pages.club.ranking_card import RankingCard, ShownRanking
-from ui.pages.club.tournament_section import TournamentSection
+from ui.pages.club.tournament_section import NamesDialog, TournamentSection
+from ui.paper.club import (
+    books_document,
+    books_meaning,
+    books_title,
+    deals_document,
+    ranking_table,
+    remark_text,
+    results_document,
+    results_meaning,
+    results_title,
+    tournament_document,
+)
+from ui.paper.dialog import PaperDialog, Sheet
+from ui.play.services import Routes, Services
+from ui.tiles.art import present_style
+
+T = TypeVar("T")
+
+RESULTS: Final = "results"
+"""Key of the sheet of a class's results."""
+DEALS_SUFFIX: Final = ".txt"
+"""Of a file of deals for a class."""
+_NOTE_MS: Final = 300
+"""After how long a job is said to take its time: most are done before, and a note would only flash."""
 
 
 class ClubPage(ScrollPage):
     """What a teacher or a club needs besides lessons."""
 
     topic = "teach#club"
-    deals_asked = Signal()
-    """Choose the deals that were played."""
-    results_asked = Signal()
-    """Choose the files that pupils handed in."""
-    books_asked = Signal()
-    """Choose score books."""
-    hidden = Signal()
-    """Another page is shown."""
 
     BESIDE = 760
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Show no ranking yet."""
-        super().__init__(parent)
-        self._deals: DealSet | None = None
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.left.connect(routes.back)
+        self.deal_set: DealSet | None = None
+        """The deals made or chosen last."""
+        self._rows: Sequence[Row] = ()
+        """The lines of the ranking that is shown."""
+        self._sheet: Sheet | None = None
+        """That ranking on paper."""
+        self._job: BackgroundJob | None = None
+        self._takes_long = QTimer(self, singleShot=True, interval=_NOTE_MS)
+        self._takes_long.timeout.connect(self._ask_to_wait)
         self._note: Callable[[], str] = str
         """Returns what is said below the page, in the language now used."""
         self._busy = False
         self.header = self.add_header()
         self.deals = DealsSection(self.content)
+        self.deals.make.clicked.connect(self._on_make)
+        self.deals.print_button.clicked.connect(self._on_print_deals)
         self.tournament = TournamentSection(self.content)
+        self.tournament.choose_names.clicked.connect(self._on_choose_names)
+        self.tournament.print_button.clicked.connect(self._on_print_tournament)
         self.ranking = RankingCard(self.content)
+        self.ranking.print_button.clicked.connect(self._on_print_ranking)
+        self.ranking.export_button.clicked.connect(self._on_export_ranking)
         results = Section(self.content, lambda: _("Results"))
         results.add_note(lambda: _("Pupils export their rounds from their records and hand in the files."))
         self.which = PlainLabel(parent=results, role=Type.STRONG, wrap=True)
         results.add(self.which)
-        self.choose_deals = KeyButton(lambda: _("Choose deals…"), results, press=self.deals_asked)
-        self.choose_results = KeyButton(lambda: _("Choose results…"), results, press=self.results_asked)
+        self.choose_deals = KeyButton(lambda: _("Choose deals…"), results, press=self._on_choose_deals)
+        self.choose_results = KeyButton(lambda: _("Choose results…"), results, press=self._on_choose_results)
         add_parts(results.fields, hbox(self.choose_deals, self.choose_results, Part(stretch=1)))
         books = Section(self.content, lambda: _("Score books of several tables"))
         books.add_note(lambda: _("One ranking of all players, by chips a round."))
-        self.choose_books = KeyButton(lambda: _("Choose score books…"), books, press=self.books_asked)
+        self.choose_books = KeyButton(lambda: _("Choose score books…"), books, press=self._on_choose_books)
         add_parts(books.fields, hbox(self.choose_books, Part(stretch=1)))
         self.column.addWidget(self.ranking)
         halves = self.add_halves()
@@ -72,12 +119,25 @@ class ClubPage(ScrollPage):
         self.translate(self._show_texts)
         self.follow_look()
 
-    def show_deals(self, deals: DealSet | None) -> None:
-        """Show which deals were made or chosen last: their title, and how many they are."""
-        self._deals = deals
-        self._show_which()
+    def open(self) -> None:
+        """Show the page."""
+        self.show_note()
+        self.deals.show_rule_sets(self._services.preferences.now.rule_sets)
+        self._routes.show(self)
 
-    def set_busy(self, *, busy: bool) -> None:
+    def forget(self) -> bool:
+        """Forget deals, names and results. Return True: nothing of them is in files of the program."""
+        self.stop()
+        self.deal_set, self._sheet, self._rows = None, None, ()
+        self._show_which()
+        self.show_note()
+        for part in (self.ranking, self.deals, self.tournament):
+            part.clear()
+        return True
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def _show_busy(self, *, busy: bool) -> None:
         """Offer nothing that takes time while something is going on."""
         self._busy = busy
         self._show_which()
@@ -107,7 +167,8 @@ class ClubPage(ScrollPage):
         self._show_note()
 
     def _show_which(self) -> None:
-        deals = self._deals
+        """Show which deals were made or chosen last, and what can be done now."""
+        deals = self.deal_set
         for button in (self.deals.make, self.choose_deals, self.choose_books):
             button.setEnabled(not self._busy)
         self.choose_results.setEnabled(not self._busy and deals is not None)
@@ -121,12 +182,250 @@ class ClubPage(ScrollPage):
         self.which.setText(" · ".join(filter(None, (deals.title, counted))))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Emit that another page is shown; a window that is only minimised shows this one."""
+        """Stop what goes on: nothing of it may appear over another page. A minimised window shows this one."""
         super().hideEvent(event)
         if not event.spontaneous():
-            self.hidden.emit()
+            self.stop()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press a button by Enter."""
         if not pressed_button(event):
             super().keyPressEvent(event)
+
+    # -- deals ---------------------------------------------------------------------------------
+
+    def _on_make(self) -> None:
+        wanted = self.deals.wanted
+        name = stem_of(wanted.title, "deals") + DEALS_SUFFIX
+        dialog = ask_for_target(self.window(), _("Make deals…"), _filters(_("Deals for a class"), DEALS_SUFFIX), name)
+        dialog.fileSelected.connect(partial(self._make, wanted))
+
+    def _make(self, wanted: WantedDeals, target: str) -> None:
+        """Make deals, and write them to the file *target*."""
+        path = Path(target)
+        self._begin(lambda _stop: _made(wanted, path), partial(self._on_made, path))
+
+    def _on_made(self, path: Path, made: DealSet | OSError) -> None:
+        if isinstance(made, OSError):
+            self._say_unwritten(path, made)
+        else:
+            self._take(made)
+            self._say_written(path)
+
+    def _on_choose_deals(self) -> None:
+        filters = _filters(_("Deals for a class"), DEALS_SUFFIX)
+        ask_for_file(self.window(), _("Choose deals…"), filters).fileSelected.connect(self.choose)
+
+    def choose(self, name: str) -> None:
+        """Take the deals in the file *name*."""
+        language = current().key
+        self._begin(lambda _stop: read_deals(Path(name), language), self._take)
+
+    def _take(self, deals: DealSet) -> None:
+        self.deal_set = deals
+        self._show_which()
+        if self._sheet is not None and self._sheet.key == RESULTS:
+            # They are those of other deals.
+            self.ranking.clear()
+
+    def _on_print_deals(self) -> None:
+        deals = self.deal_set
+        if deals is not None:
+            make = Sheet("deals", lambda: _("Deals for a class"), lambda paper, _n: deals_document(deals, paper))
+            self._print(make, deals.title or _("Deals for a class"))
+
+    # -- rankings ------------------------------------------------------------------------------
+
+    def _on_choose_results(self) -> None:
+        filters = _filters(_("Records"), ".gupai")
+        dialog = ask_for_file(self.window(), _("Choose results…"), filters, several=True)
+        dialog.filesSelected.connect(self.rank_results)
+
+    def rank_results(self, files: Sequence[str]) -> None:
+        """Rank the records in *files* over the deals made or chosen last."""
+        deals = self.deal_set
+        if deals is not None:
+            self._begin(partial(collect, deals, [*map(Path, files)]), partial(self._on_results, deals))
+
+    def _on_results(self, deals: DealSet, ranking: Ranking) -> None:
+        self._rows = ranking.rows
+        self._sheet = Sheet(
+            RESULTS, lambda: _("Results of the class"), lambda paper, _n: results_document(deals, ranking, paper)
+        )
+        self.show_ranking(
+            ShownRanking(
+                lambda: results_title(deals),
+                lambda: _figures(ranking.rows),
+                results_meaning,
+                lambda: [remark_text(remark) for remark in ranking.remarks],
+            )
+        )
+
+    def _on_choose_books(self) -> None:
+        filters = _filters(_("Score books"), SUFFIX)
+        dialog = ask_for_file(self.window(), _("Choose score books…"), filters, several=True)
+        dialog.filesSelected.connect(self.rank_books)
+
+    def rank_books(self, files: Sequence[str]) -> None:
+        """Rank the players of the score books in *files*."""
+        self._begin(partial(_ranked, files), self._on_books)
+
+    def _on_books(self, found: _Ranked) -> None:
+        ranking = found.ranking
+        self._rows = ranking.rows
+        self._sheet = Sheet("books", books_title, lambda paper, _n: books_document(ranking, paper))
+        self.show_ranking(
+            ShownRanking(
+                books_title,
+                partial(_figures, self._rows),
+                books_meaning,
+                lambda: [*map(_refusal, found.refused), *map(remark_text, ranking.remarks)],
+            )
+        )
+
+    def _on_print_ranking(self) -> None:
+        if self._sheet is not None:
+            self._print(self._sheet, self._sheet.name())
+
+    def _on_export_ranking(self) -> None:
+        name = stem_of(self.ranking.title.text(), "ranking") + ".csv"
+        dialog = ask_for_target(self.window(), _("Save as CSV…"), ("CSV (*.csv)",), name)
+        dialog.fileSelected.connect(self.export)
+
+    def export(self, target: str) -> None:
+        """Write the ranking that is shown to the file *target*, as CSV."""
+        path = Path(target)
+        try:
+            write_csv(self._rows, path)
+        except (OSError, UnicodeError) as error:
+            self._say_unwritten(path, error)
+        else:
+            self._say_written(path)
+
+    def _say_written(self, path: Path) -> None:
+        self.show_note(lambda: _("Written: {file}").format(file=path.name))
+
+    def _say_unwritten(self, path: Path, error: OSError | UnicodeError) -> None:
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        self.show_note(lambda: _("“{file}” could not be written: {why}").format(file=path.name, why=why))
+
+    # -- tournament ----------------------------------------------------------------------------
+
+    def _on_choose_names(self) -> None:
+        filters = (_("Names") + " (*.txt *.csv)", _("All files") + " (*)")
+        ask_for_file(self.window(), _("Choose names…"), filters).fileSelected.connect(self.show_names)
+
+    def show_names(self, name: str) -> None:
+        """Show what the file *name* says, to be taken as the players of a tournament."""
+        path, language = Path(name), current().key
+        self._begin(lambda _stop: list_given(path, language), partial(self._on_names, path))
+
+    def _on_names(self, path: Path, found: Sequence[Decoded]) -> None:
+        dialog = NamesDialog(self.window(), path.name, found)
+        dialog.taken.connect(self.tournament.names.setPlainText)
+        dialog.open()
+
+    def _on_print_tournament(self) -> None:
+        asked = self.tournament
+        try:
+            players = asked.players
+        except RecordError:
+            # The page says so.
+            return
+        rounds, seats = asked.rounds.value(), asked.seats.value()
+        self._begin(
+            lambda stop: schedule(len(players), rounds, seats, stop=stop), partial(self._on_scheduled, players)
+        )
+
+    def _on_scheduled(self, players: Sequence[str], rounds: Sequence[TournamentRound]) -> None:
+        make = Sheet(
+            "tournament", lambda: _("Tournament"), lambda paper, _n: tournament_document(players, rounds, paper)
+        )
+        self._print(make, _("Tournament"))
+
+    # -- in the background ---------------------------------------------------------------------
+
+    def _begin(self, work: Callable[[Stop], T], then: Callable[[T], None]) -> None:
+        """Do *work* in the background, and *then* what is done with its result; there is one job at a time."""
+        self.stop()
+        self._show_busy(busy=True)
+        self.show_note()
+        self._takes_long.start()
+        self._job = BackgroundJob(work, self)
+        self._job.done.connect(partial(self._on_done, then))
+
+    def _ask_to_wait(self) -> None:
+        self.show_note(lambda: _("Please wait…"))
+
+    def _on_done(self, then: Callable[[Any], None]) -> None:
+        job = self._job
+        assert job is not None
+        self.stop()
+        if job.error is not None:
+            self._services.messages.show(_refusal(job.error))
+        else:
+            then(job.result)
+
+    def stop(self) -> None:
+        """Stop what goes on in the background."""
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()
+            job.deleteLater()
+            self._takes_long.stop()
+            self._show_busy(busy=False)
+            self.show_note()
+
+    def _print(self, sheet: Sheet, name: str) -> None:
+        PaperDialog(self.window(), (sheet,), name=stem_of(name, sheet.key), old_three=present_style().old_three).open()
+
+
+class _Ranked(NamedTuple):
+    """Score books that were read and ranked."""
+
+    ranking: BookRanking
+    refused: tuple[DominoesError, ...]
+    """Why others could not be read."""
+
+
+def _ranked(files: Sequence[str], stop: Stop) -> _Ranked:
+    """Rank what is read of *files*; raise RecordError if that is nothing."""
+    books: list[Book] = []
+    refused: list[DominoesError] = []
+    for file in files:
+        if stop():
+            break
+        try:
+            books += read_books(Path(file))
+        except DominoesError as error:
+            refused.append(error)
+    if refused and not books:
+        raise refused[0]
+    return _Ranked(rank_books(books), tuple(refused))
+
+
+def _made(wanted: WantedDeals, path: Path) -> DealSet | OSError:
+    """Make deals and write them to *path*; return why they could not be written."""
+    deals = make_deals(
+        wanted.game, wanted.options, seat=wanted.seat, count=wanted.number, seed=new_seed(), title=wanted.title
+    )
+    try:
+        save_deals(deals, path)
+    except OSError as error:
+        return error
+    return deals
+
+
+def _figures(rows: Sequence[Row]) -> Figures:
+    heads, *lines = ranking_table(rows)
+    return Figures(heads, tuple(lines))
+
+
+def _refusal(error: DominoesError) -> str:
+    """Return why a file was refused, after its name."""
+    file = error.file if isinstance(error, RecordError) else None
+    return ": ".join(filter(None, (Path(file).name if file else "", error_text(error))))
+
+
+def _filters(words: str, suffix: str) -> tuple[str, ...]:
+    return f"{words} (*{suffix})", _("All files") + " (*)"

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.figures_table import Figures, FiguresTable
@@ -33,10 +32,6 @@ class ShownRanking(NamedTuple):
 class RankingCard(PageCard):
     """The ranking that was made last; hidden until there is one."""
 
-    printed = Signal()
-    exported = Signal()
-    """Write it as CSV."""
-
     def __init__(self, parent: QWidget) -> None:
         """Show nothing."""
         super().__init__(parent)
@@ -46,8 +41,8 @@ class RankingCard(PageCard):
         self.meaning = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.remarks_title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.remarks = PlainLabel(parent=self, wrap=True)
-        self.export_button = KeyButton(lambda: _("Save as CSV…"), self, press=self.exported)
-        self.print_button = KeyButton(lambda: _("Print…"), self, press=self.printed)
+        self.export_button = KeyButton(lambda: _("Save as CSV…"), self)
+        self.print_button = KeyButton(lambda: _("Print…"), self)
         margins = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
         head = hbox(Part(self.title, 1), self.export_button, self.print_button)
         vbox(

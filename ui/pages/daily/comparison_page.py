@@ -3,33 +3,148 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from itertools import zip_longest
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from dominoes.game import Seat
+from dominoes.errors import DominoesError
+from dominoes.game import Faces, Seat
+from dominoes.games import entry
 from dominoes.records.comparison import Comparison, begins_alike, compare
 from dominoes.records.reader import Checked
-from dominoes.store.daily import KeptPlay
+from dominoes.store import Archive
+from dominoes.store.daily import KeptPlay, daily_plays
+from ui.games import GAME_UIS
 from ui.games.names import match_name, rules_name
 from ui.kit import theme
 from ui.kit.figures_table import Figures, FiguresTable
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import PageCard, ScrollPage, turned
+from ui.kit.sheet import SheetOverlay
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import PlainLabel, paint_focus
+from ui.kit.widgets import ChangeEvents, PlainLabel, paint_focus
 from ui.language.i18n import _, capital, date_text, number, sentences, signed, term
 from ui.language.names import enumerated, round_name
-from ui.pages.daily.logs import hidden_presenter, log_groups
-from ui.pages.daily.move_line import MoveLine
+from ui.pages.daily.course import by_day
 from ui.pages.daily.words import detail_of
+from ui.pages.review.match import ReviewMatch, ReviewRound
+from ui.play.services import Routes, Services
 from ui.table.log_view import LogEntry, LogGroup, heading
+from ui.tiles import art
+
+if TYPE_CHECKING:
+    from ui.games.presenter import Presenter
+
+
+@contextmanager
+def hidden_presenter(game: str, me: Seat, who: Sequence[str], parent: QWidget) -> Iterator[Presenter]:
+    """Lend a presenter of *game* for its words; its table is never shown.
+
+    Args:
+        game: key of the game.
+        me: the seat of the person, called by the word for you where they have no name.
+        who: names by seat.
+        parent: what the table lies on.
+    """
+    kind = GAME_UIS[game].presenter()
+    ground = QWidget(parent)
+    ground.hide()
+    presenter = kind(kind.TABLE(ground), SheetOverlay(ground), entry(game).game, me, ground)
+    presenter.who = who
+    presenter.levels = ("",) * len(who)
+    try:
+        yield presenter
+    finally:
+        presenter.close()
+        ground.setParent(None)
+        ground.deleteLater()
+
+
+def log_groups(presenter: Presenter, checked: Checked) -> list[LogGroup]:
+    """Return what happened in a round, in the groups of the game's log."""
+    presenter.review(checked.state, hands_open=True)
+    return presenter.log()
+
+
+_WIDE: Final = 13
+"""Width of a tile, which lies on its side, at text size 1."""
+_LYING: Final = 3
+"""Quarter turns of a tile that lies on its side, its upper end to the left."""
+_NAME: Final = 64
+"""Least width of a name, at text size 1, so that tiles stand below each other."""
+_DIFFERS: Final = "≠"
+
+
+class TileStrip(ChangeEvents, QWidget):
+    """Small tiles in a row."""
+
+    def __init__(self, tiles: Faces, parent: QWidget) -> None:
+        """Show *tiles*."""
+        super().__init__(parent)
+        self._tiles = tiles
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.follow_look()
+
+    def _step(self) -> int:
+        return round(art.tile_size(theme.look().px(_WIDE), _LYING).width()) + 1
+
+    def sizeHint(self) -> QSize:
+        """Return room for all tiles."""
+        return QSize(self._step() * len(self._tiles), theme.look().px(_WIDE) + 2)
+
+    def on_look(self) -> None:
+        """Follow the size of the text."""
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the tiles."""
+        with QPainter(self) as painter:
+            for place, face in enumerate(self._tiles):
+                picture = art.tile_pixmap(
+                    face, theme.look().px(_WIDE), art.present_style(), self.devicePixelRatioF(), _LYING
+                )
+                painter.drawPixmap(QPointF(place * self._step(), 1), picture)
+
+
+class MoveLine(ChangeEvents, QWidget):
+    """Something that happened, as one line of a log."""
+
+    def __init__(self, entry: LogEntry, parent: QWidget, *, differs: bool = False) -> None:
+        """Show *entry*, marked where it *differs* from the other course."""
+        super().__init__(parent)
+        self.differs = differs
+        self.text = entry.text
+        role, tone = (Type.STRONG, "gold") if differs else (Type.BODY, "")
+        self._mark = PlainLabel(_DIFFERS if differs else "", self, role=Type.STRONG, tone="gold")
+        self._who = PlainLabel(entry.who, self, role=role, tone=tone)
+        self._what = PlainLabel(
+            entry.what if entry.tiles else entry.text, self, tone="" if differs else "muted", wrap=True
+        )
+        parts: list[QWidget | Part] = [self._mark]
+        if entry.tiles:
+            parts += [self._who, TileStrip(entry.tiles, self)]
+        else:
+            self._who.hide()
+        hbox(*parts, Part(self._what, 1), on=self, spacing=Space.SMALL)
+        # Read as one sentence, not name by name.
+        self.setAccessibleName(f"{_DIFFERS} {entry.text}" if differs else entry.text)
+        self.follow_look()
+
+    def on_look(self) -> None:
+        """Scale the columns with the text."""
+        look = theme.look()
+        mark = QFontMetrics(look.font(Type.STRONG, self.font())).horizontalAdvance(_DIFFERS)
+        self._mark.setFixedWidth(mark + look.px(2))
+        self._who.setMinimumWidth(look.px(_NAME))
+
 
 _NOBODY: Final = LogEntry("")
 
@@ -84,8 +199,8 @@ class GroupCard(PageCard):
             column.addWidget(PlainLabel(words, self, role=Type.CAPTION, tone="muted", wrap=True))
         entries = [] if mine is None else mine.entries
         others = [] if other is None else other.entries
-        for entry, beside in zip(entries, [*others, *[_NOBODY] * len(entries)], strict=False):
-            line = MoveLine(entry, self, differs=entry != beside)
+        for told, beside in zip(entries, [*others, *[_NOBODY] * len(entries)], strict=False):
+            line = MoveLine(told, self, differs=told != beside)
             column.addWidget(line)
             self.lines.append(line)
             self._said.append(line.accessibleName())
@@ -119,9 +234,12 @@ class ComparisonPage(ScrollPage):
     _BESIDE: Final = 640
     """From this width on, both courses stand beside each other."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Make the page without a deal; see `show_plays`."""
-        super().__init__(parent)
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Make the page without a deal; see `open`."""
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.left.connect(routes.back)
+        self.left.connect(self.stop)
         self.first: Played | None = None
         self.second: Played | None = None
         self._day = date.min
@@ -145,13 +263,31 @@ class ComparisonPage(ScrollPage):
         """The stages shown."""
         return tuple(each for each in self._shown if isinstance(each, GroupCard))
 
+    def open(self, game: str, seed: str) -> None:
+        """Compare the play of the match of *seed*, in *game*, with the first time; a message says why that fails."""
+        archive = self._services.archive()
+        if archive is None:
+            self._services.messages.show(_("The records cannot be read just now."))
+            return
+        try:
+            found = _both(daily_plays(archive, game), seed)
+            if found is None:
+                self._services.messages.show(_("The first time was not played to its end, or was removed."))
+                return
+            first, second = (_replayed(archive, each) for each in found)
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            self.show_plays(first, second)
+            self._routes.show(self)
+
     def show_plays(self, first: Played, second: Played) -> None:
         """Show *first* beside *second*."""
         self.first, self.second = first, second
         self._show()
         self.area.verticalScrollBar().setValue(0)
 
-    def close_plays(self) -> None:
+    def stop(self) -> None:
         """Drop what is shown."""
         self.first = self.second = None
         self._clear()
@@ -246,3 +382,33 @@ def _said(found: Comparison, first: Played) -> str:
         return sentences(same, _("Then you decided differently."))
     who = enumerated([first.names[seat] for seat in seats])
     return sentences(same, _("Then {names} decided differently.").format(names=who))
+
+
+def _both(plays: tuple[KeptPlay, ...], seed: str) -> tuple[KeptPlay, KeptPlay] | None:
+    """Return the first time, and the play of the match of *seed*; None if one of them is missing."""
+    second = next((each for each in plays if each.seed == seed), None)
+    if second is None:
+        return None
+    same = [each for each in plays if each.player == second.player]
+    first = by_day(same, second.play.deal.preset)[second.play.deal.day].compared_with(second)
+    return None if first is None else (first, second)
+
+
+def _replayed(archive: Archive, play: KeptPlay) -> Played:
+    """Replay the rounds of *play*.
+
+    Raises:
+        DominoesError: one cannot be read, or does not agree with the rules.
+    """
+    ids = [each.id for each in play.rounds]
+    rounds = [
+        ReviewRound.of_listed(row, line) for row, line in zip(archive.listed(ids), archive.lines(ids), strict=True)
+    ]
+    match = ReviewMatch(rounds)
+    seat = rounds[0].seat
+    return Played(
+        play,
+        tuple(match.checked(at) for at in range(len(match))),
+        rounds[0].shown_names(),
+        Seat(0) if seat is None else seat,
+    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dominoes.store.daily import KeptPlay
@@ -16,20 +15,16 @@ from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel, give_tip
 from ui.language.i18n import _, date_text, sentences, term
 from ui.pages.daily.course import DayPlays
 from ui.pages.daily.words import detail_of, go_on_words, title_of
+from ui.play.services import Routes
 
 
 class PlayRow(ChangeEvents, QWidget):
     """One play of a deal, with the ways to look at it."""
 
-    reviewed = Signal(int)
-    """Review the round with this id."""
-    compared = Signal(str)
-    """Compare the play of the match with this seed with the first time."""
-
-    def __init__(self, play: KeptPlay, parent: QWidget, *, comparable: bool) -> None:
+    def __init__(self, play: KeptPlay, routes: Routes, parent: QWidget, *, comparable: bool) -> None:
         """Show *play*; where it is *comparable*, it can be seen beside the first time."""
         super().__init__(parent)
-        self._play = play
+        self._play, self._routes = play, routes
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.review = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_review)
@@ -52,29 +47,25 @@ class PlayRow(ChangeEvents, QWidget):
         give_tip(self.compare, _("Compare with the first time"))
 
     def _on_review(self) -> None:
-        self.reviewed.emit(self._play.rounds[0].id)
+        self._routes.review(self._play.rounds[0].id)
 
     def _on_compare(self) -> None:
-        self.compared.emit(self._play.seed)
+        self._routes.compare(self._play.play.deal.game, self._play.seed)
 
 
 class DayCard(PageCard):
     """The day that is chosen in the calendar."""
 
-    played = Signal()
-    """Play its deal, or go on with it."""
-    reviewed = Signal(int)
-    compared = Signal(str)
-
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, routes: Routes, parent: QWidget) -> None:
         """Show no day yet; see `show_day`."""
         super().__init__(parent)
+        self._routes = routes
         self._day = date.min
         self._its: DayPlays | None = None
         self._late = False
         self.title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.note = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.play = KeyButton(parent=self, press=self.played)
+        self.play = KeyButton(parent=self)
         self.rows: list[PlayRow] = []
         self._rules: list[Rule] = []
         self._list = QVBoxLayout()
@@ -97,9 +88,7 @@ class DayCard(PageCard):
         self.rows, self._rules = [], []
         for play in () if its is None else its.plays:
             comparable = its is not None and its.compared_with(play) is not None
-            row = PlayRow(play, self, comparable=comparable)
-            row.reviewed.connect(self.reviewed)
-            row.compared.connect(self.compared)
+            row = PlayRow(play, self._routes, self, comparable=comparable)
             line = Rule(self)
             self._list.addWidget(line)
             self._list.addWidget(row)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from dominoes.games import Entry
@@ -25,13 +24,6 @@ from ui.pages.daily.words import go_on_words, title_of
 class GameCard(PageCard):
     """One game today."""
 
-    played = Signal(str)
-    """Play today's deal of this game, or go on with it."""
-    days_asked = Signal(str)
-    """Show the days of this game."""
-    table_changed = Signal(str)
-    """Other rules or other opponents were chosen for this game."""
-
     def __init__(self, entry: Entry, parent: QWidget) -> None:
         """Show the game of *entry*."""
         super().__init__(parent)
@@ -45,11 +37,10 @@ class GameCard(PageCard):
         self._against = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.levels = Chooser(self)
         for chooser in (self.presets, self.levels):
-            chooser.chosen.connect(self._on_chosen)
             chooser.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.status = PlainLabel(parent=self, wrap=True)
-        self.play = KeyButton(parent=self, kind=Kind.PRIMARY, press=self._on_play)
-        self.days = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_days)
+        self.play = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self.days = KeyButton(parent=self, kind=Kind.QUIET)
         self.days.setCheckable(True)
         margins = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
         fields = QGridLayout()
@@ -135,12 +126,3 @@ class GameCard(PageCard):
         self.play.set_text(_("Play today's deal") if its is None else go_on_words(its))
         done = its is not None and its.open is None
         self.play.set_kind(Kind.SECONDARY if done else Kind.PRIMARY)
-
-    def _on_play(self) -> None:
-        self.played.emit(self.game)
-
-    def _on_days(self) -> None:
-        self.days_asked.emit(self.game)
-
-    def _on_chosen(self) -> None:
-        self.table_changed.emit(self.game)

@@ -3,17 +3,22 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import partial
+from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout
 
-from dominoes.games import daily_games
+from dominoes.deal import new_seed
+from dominoes.errors import StoreError
+from dominoes.games import daily_games, entry
 from dominoes.play import daily
-from dominoes.play.daily import DailyDeal
-from dominoes.store.daily import KeptPlay
+from dominoes.play.daily import DailyDeal, DailyPlay
+from dominoes.store.daily import KeptPlay, daily_plays
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name
 from ui.kit.calendar import MonthCard
@@ -31,7 +36,14 @@ from ui.pages.daily.showing import figures_of, show_course
 from ui.pages.daily.words import mark_of
 from ui.pages.statistics.chart_card import ChartCard
 from ui.pages.statistics.figures import FigureCards
+from ui.play.services import Routes, Services
+from ui.saving.party import daily_party
 
+_log = logging.getLogger(__name__)
+
+_PRESET: Final = "preset"
+_LEVEL: Final = "level"
+"""Keys of what the settings keep of the table of a game."""
 _CLOCK_MS = 30_000
 """How often the page looks whether another day has come."""
 _SEVERAL = 2
@@ -42,16 +54,6 @@ class DailyPage(ScrollPage):
     """Today's deals, and the days of one game."""
 
     topic = "records#daily"
-    played = Signal(object, str)
-    """Play this `DailyDeal` against opponents of this level, or go on with it."""
-    reviewed = Signal(int)
-    """Review the round with this id."""
-    compared = Signal(str, str)
-    """Compare, in this game, the play of the match with this seed with the first time."""
-    table_changed = Signal(str, str, str)
-    """For this game these rules and opponents were chosen."""
-    shown = Signal()
-    """The page is looked at, or another day has come: what it shows may be old."""
 
     BESIDE = 840
     _COLUMNS = 3
@@ -59,9 +61,12 @@ class DailyPage(ScrollPage):
     _DAYS_BESIDE = 700
     """From this width on, calendar and day stand beside each other."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page without any day; see `show_plays`."""
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.left.connect(routes.back)
+        services.autosave().replaced.connect(self._refresh_where_seen)
         self._plays: Mapping[str, Sequence[KeptPlay]] = {}
         self._days: dict[str, dict[date, DayPlays]] = {}
         """By game the days of the rules chosen there."""
@@ -85,18 +90,17 @@ class DailyPage(ScrollPage):
         self.more = KeyButton(lambda: _("More games"), self.content, kind=Kind.QUIET, press=self._on_more)
         add_parts(self.column, self._cards_grid, hbox(self.more, Part(stretch=1)))
         for card in self.cards:
-            card.played.connect(self._on_play_today)
-            card.days_asked.connect(self._on_days)
-            card.table_changed.connect(self._on_table)
+            card.play.clicked.connect(partial(self._on_play_today, card.game))
+            card.days.clicked.connect(partial(self._on_days, card.game))
+            for chooser in (card.presets, card.levels):
+                chooser.chosen.connect(partial(self._on_table, card))
         self._heading = PlainLabel(parent=self.content, role=Type.LEAD, wrap=True)
         self._heading.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, 0)
         self.column.addWidget(self._heading)
         self.month = MonthCard(self.content)
         self.month.chosen.connect(self._on_day)
-        self.day_card = DayCard(self.content)
-        self.day_card.played.connect(self._on_play_day)
-        self.day_card.reviewed.connect(self.reviewed)
-        self.day_card.compared.connect(self._on_compare)
+        self.day_card = DayCard(routes, self.content)
+        self.day_card.play.clicked.connect(self._on_play_day)
         self._month_row = hbox(Part(self.month, 3), Part(self.day_card, 2), spacing=0)
         add_parts(self.column, self._month_row)
         self.figures = FigureCards(self.content)
@@ -109,7 +113,39 @@ class DailyPage(ScrollPage):
         self.translate(self._show)
         self.follow_look()
 
+    def open(self) -> None:
+        """Show today's deals, with the tables that were chosen last."""
+        chosen = self._services.preferences.now.daily_tables
+        for card in self.cards:
+            table = chosen.get(card.game, {})
+            card.offer(entry(card.game).offered, str(table.get(_PRESET, "")), str(table.get(_LEVEL, "")))
+        self._routes.show(self)
+        self.point_to_game()
+
     # -- what it shows -------------------------------------------------------------------------
+
+    @property
+    def _player(self) -> str | None:
+        """Whose days are shown; None where only one plays at this computer."""
+        now = self._services.preferences.now
+        return now.player_name if len(now.players) > 1 else None
+
+    def _refresh_where_seen(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Read again what was played."""
+        archive = self._services.archive()
+        plays: dict[str, tuple[KeptPlay, ...]] = {}
+        readable = archive is not None
+        if archive is not None:
+            try:
+                plays = {each.key: daily_plays(archive, each.key, self._player) for each in daily_games()}
+            except StoreError as error:
+                _log.info("days not read: %s", error)
+                readable = False
+        self.show_plays(plays, daily.today(), readable=readable)
 
     def show_plays(self, plays: Mapping[str, Sequence[KeptPlay]], today: date, *, readable: bool) -> None:
         """Show what was played.
@@ -207,7 +243,21 @@ class DailyPage(ScrollPage):
         next(card for card in self.cards if card not in before).play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_play_day(self) -> None:
-        self.played.emit(DailyDeal(self.day, self.game, self.card.preset), self.card.level)
+        """Play the deal of the day that is chosen, or go on with it where it is under way."""
+        deal = DailyDeal(self.day, self.game, self.card.preset)
+        archive = self._services.archive()
+        try:
+            kept = () if archive is None else daily_plays(archive, deal.game, self._player)
+        except StoreError as error:
+            self._services.messages.show_error(error)
+            return
+        its = by_day(kept, deal.preset).get(deal.day)
+        if its is not None and its.open is not None:
+            self._routes.resume(its.open.seed)
+            return
+        play = DailyPlay(deal, begun=daily.today(), again=its is not None)
+        name = self._services.preferences.now.player_name
+        self._routes.play_given(daily_party(play, level=self.card.level, player=name, seed=new_seed()))
 
     def _on_days(self, game: str) -> None:
         self.game = game
@@ -230,24 +280,24 @@ class DailyPage(ScrollPage):
         if focus is not None:
             self.area.ensureWidgetVisible(focus)
 
-    def _on_table(self, game: str) -> None:
-        self.game = game
-        self.table_changed.emit(game, self.card.preset, self.card.level)
+    def _on_table(self, card: GameCard, _chosen: object) -> None:
+        """Keep the rules and the opponents of *card*, and show their days."""
+        self.game = card.game
+        preferences = self._services.preferences
+        table = {_PRESET: card.preset, _LEVEL: card.level}
+        preferences.set("daily_tables", {**preferences.now.daily_tables, card.game: table})
         self._show()
 
     def _on_day(self, day: date) -> None:
         self.day = day
         self._show_day()
 
-    def _on_compare(self, seed: str) -> None:
-        self.compared.emit(self.game, seed)
-
     def _on_clock(self) -> None:
         if self.isVisible() and daily.today() != self.today:
-            self.shown.emit()
+            self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Ask for what was played meanwhile."""
+        """Read what was played meanwhile."""
         super().showEvent(event)
         self._clock.start()
-        self.shown.emit()
+        self.refresh()

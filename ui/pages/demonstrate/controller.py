@@ -119,7 +119,7 @@ class DemonstrateController(LessonTableController[DemonstratePage]):
             saver.abandon()
             saver.deleteLater()
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Save what is left; the program ends."""
         if self._saver is not None:
             self._saver.finish()

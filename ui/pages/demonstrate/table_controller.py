@@ -34,5 +34,5 @@ class LessonTableController(Controller[P]):
         return await self._services.thinker().choose(request, budget)
 
     def _on_left(self) -> None:
-        self.close()
+        self.stop()
         self._routes.back()

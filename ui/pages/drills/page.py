@@ -10,15 +10,15 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from dominoes.games import entry
 from dominoes.games.drills import ANSWERS, Drill
-from dominoes.practice.progress import SECONDS, Progress
+from dominoes.practice.progress import SECONDS, Progress, read
 from dominoes.practice.schedule import Item
-from ui.games.names import game_name
+from ui.games.names import game_name, presets_for
 from ui.kit import theme
 from ui.kit.commands import Command, keys_of, press
 from ui.kit.header import Header
@@ -26,12 +26,14 @@ from ui.kit.layouts import Part, hbox
 from ui.kit.page_parts import PageCard, ScrollPage
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import ENTER, KeyButton, PlainLabel, announce
+from ui.language import i18n
 from ui.language.i18n import _, capital, number, sentences, term
 from ui.pages.drills.question_card import QuestionCard
 from ui.pages.drills.quiz import NothingToAskError, Quiz, items_of, known_and_due
 from ui.pages.drills.score_bar import ScoreBar
 from ui.pages.drills.start_card import StartCard
 from ui.pages.drills.words import question_spoken, summary, verdict
+from ui.play.services import Routes, Services
 
 _TICK_MS: Final = 200
 _WIDEST: Final = 860
@@ -46,16 +48,13 @@ class DrillsPage(ScrollPage):
     """A card to begin with, then one question at a time."""
 
     topic = "learn#drills"
-    kept = Signal(object)
-    """The `Progress` of the player has changed, and is to be kept."""
-    timed = Signal(bool)
-    """The clock was switched on or off."""
 
     WIDEST: Final = _WIDEST  # type: ignore[misc]
 
     def __init__(
         self,
-        parent: QWidget | None = None,
+        services: Services,
+        routes: Routes,
         *,
         rng: Random | None = None,
         now: Callable[[], datetime] = _utc_now,
@@ -64,12 +63,14 @@ class DrillsPage(ScrollPage):
         """Make a page without a game; see `prepare`.
 
         Args:
-            parent: The widget it lies on.
+            services: Of the program.
+            routes: To other pages.
             rng: Chance; its own by default.
             now: Returns the time, in UTC.
             seconds: Returns seconds that pass.
         """
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
         self._rng = Random() if rng is None else rng
         self._now, self._seconds = now, seconds
         self.game = ""
@@ -93,11 +94,13 @@ class DrillsPage(ScrollPage):
         self.score = ScoreBar(self)
         self.head.addWidget(self.score)
         self.start = StartCard(self.content)
-        self.start.changed.connect(self._on_changed)
-        self.start.begun.connect(self.begin)
-        self.start.timed.connect(self._on_timed)
+        self.start.table.chosen.connect(self._on_changed)
+        self.start.kind.chosen.connect(self._on_changed)
+        self.start.begin.clicked.connect(self.begin)
+        self.start.clock.toggled.connect(self._on_timed)
         self.card = QuestionCard(self.content)
-        self.card.chosen.connect(self.answer)
+        for button in self.card.answers:
+            button.chosen.connect(self.answer)
         for each in (self.start, self.card):
             self.column.addWidget(each)
         self.column.addStretch(1)
@@ -110,6 +113,13 @@ class DrillsPage(ScrollPage):
         self._show_state()
 
     # -- before a run ----------------------------------------------------------------------------
+
+    def open(self, game: str) -> None:
+        """Offer drills of *game*."""
+        settings = self._services.preferences.now
+        presets = presets_for(entry(game), i18n.current().key, new_player=bool(settings.new_player))
+        self.prepare(game, presets, read(*settings.my_drills), timed=settings.drills_timed)
+        self._routes.show(self)
 
     def prepare(self, game: str, presets: Sequence[str], progress: Progress, *, timed: bool) -> None:
         """Offer a run about *game*.
@@ -150,7 +160,17 @@ class DrillsPage(ScrollPage):
 
     def _on_timed(self, timed: bool) -> None:  # noqa: FBT001 - a slot
         self._is_timed = timed
-        self.timed.emit(timed)
+        self._services.preferences.set("drills_timed", timed)
+
+    def _keep(self) -> None:
+        """Keep what was answered."""
+        preferences = self._services.preferences
+        preferences.change(preferences.now.with_drills(self.progress.write()))
+
+    def stop(self) -> None:
+        """Keep what was answered in a run that goes on."""
+        if self.quiz is not None:
+            self._keep()
 
     # -- a run -----------------------------------------------------------------------------------
 
@@ -252,7 +272,7 @@ class DrillsPage(ScrollPage):
         self.quiz = None
         before = self.progress.best_of(self.game)
         self.progress = self.progress.with_run(self.game, quiz.run, timed=self._is_timed)
-        self.kept.emit(self.progress)
+        self._keep()
         self.start.show_summary(summary(quiz.run, before))
         self._show_progress()
         self._show_state()
@@ -288,7 +308,7 @@ class DrillsPage(ScrollPage):
         super().hideEvent(event)
         if self.quiz is not None:
             self._stop_clock()
-            self.kept.emit(self.progress)
+            self._keep()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Let the clock go on."""
@@ -352,7 +372,7 @@ class DrillsPage(ScrollPage):
         if self.quiz is not None:
             self.end()
         else:
-            self.left.emit()
+            self._routes.back()
 
     def on_look(self) -> None:
         """Scale the margins of the strip with the text."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.games.drills import Kind
@@ -23,12 +22,6 @@ from ui.pages.drills.words import best_text, kind_name, progress_text
 
 class StartCard(Section):
     """What a run will be like, and the button that begins it."""
-
-    changed = Signal()
-    """Other rules or another kind of questions were chosen."""
-    timed = Signal(bool)
-    """The clock was switched on or off."""
-    begun = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         """Offer nothing yet."""
@@ -49,11 +42,8 @@ class StartCard(Section):
         self.best = PlainLabel(parent=self, tone="muted", wrap=True)
         self.add(self.progress)
         self.add(self.best)
-        self.begin = KeyButton(lambda: _("Begin"), self, kind=Look.PRIMARY, press=self.begun)
+        self.begin = KeyButton(lambda: _("Begin"), self, kind=Look.PRIMARY)
         add_parts(self.fields, hbox(Part(stretch=1), self.begin))
-        self.table.chosen.connect(self._on_chosen)
-        self.kind.chosen.connect(self._on_chosen)
-        self.clock.toggled.connect(self.timed)
         self.add_note(
             lambda: _(
                 "What you get wrong is asked again soon, what you know ever more rarely. There are no marks:"
@@ -114,6 +104,3 @@ class StartCard(Section):
         best = best_text(self._best)
         self.best.setText(best)
         self.best.setVisible(bool(best))
-
-    def _on_chosen(self, _value: object) -> None:
-        self.changed.emit()

@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
 
 from ui.games.names import group_name
 from ui.kit import theme
@@ -24,6 +23,7 @@ from ui.language.i18n import N_, _, capital, current, ngettext, number, pgettext
 from ui.pages.glossary.table import GlossaryTable
 from ui.paper.dialog import PaperDialog, Sheet
 from ui.paper.glossary import glossary_document
+from ui.play.services import Routes, Services
 from ui.tiles.art import present_style
 
 _DOWN: Final = {Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Return, Qt.Key.Key_Enter}
@@ -34,17 +34,16 @@ class GlossaryPage(ChangeEvents, Page):
     """All words in all languages."""
 
     topic = "learn#glossary"
-    left = Signal()
-    """The player goes back."""
 
     _PAUSE: Final = 120
     """Milliseconds without a key after which a search begins."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page in the language now used."""
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._routes = routes
         self._all: tuple[GlossaryEntry, ...] = ()
-        self.header = Header(self, self.left)
+        self.header = Header(self, routes.back)
         self.search = TextLine(self, clearButtonEnabled=True)
         self.search.textChanged.connect(self._on_typed)
         self.groups = Chooser(self)
@@ -69,6 +68,10 @@ class GlossaryPage(ChangeEvents, Page):
             self._show_all,
         )
         self.follow_look()
+
+    def open(self) -> None:
+        """Show the page."""
+        self._routes.show(self)
 
     def _show_header(self) -> None:
         self.header.show_words(_("Back"), capital(term("glossary")), "")
@@ -102,7 +105,7 @@ class GlossaryPage(ChangeEvents, Page):
             if self.search.text():
                 self.search.clear()
             else:
-                self.left.emit()
+                self._routes.back()
         elif "Ctrl F" in keys_of(event) or ("/" in keys_of(event) and not searching):
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.search.selectAll()

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
 
 from dominoes.games import entry
+from dominoes.match import Until
+from dominoes.options import with_options
+from ui.games import GAME_UIS
 from ui.games.how_to_play import has_reference, page_text, reference_text
 from ui.games.names import game_name, presets_for
 from ui.kit import theme
@@ -18,6 +19,7 @@ from ui.kit.file_dialog import ask_for_target
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.markdown import Block, Paragraph, parse, read_line, unwrapped
+from ui.kit.preferences import cloth_for
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, SizeEvents
 from ui.language.i18n import _, current
@@ -26,24 +28,28 @@ from ui.pages.how_to_play.reader import Reader
 from ui.pages.learn.course import has_course
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import game_sheets
+from ui.play.services import Routes, Services
+from ui.saving.setup import MatchSetup
 from ui.tiles.art import present_style
+
+
+def first_round(game: str) -> MatchSetup:
+    """Return a match of one round of *game* for newcomers: the rules to begin with, the weakest opponents."""
+    found = entry(game)
+    one_round = {"session.until": Until.ROUNDS, "session.count": 1}
+    options = with_options(found.presets[GAME_UIS[game].usual], one_round)
+    return MatchSetup(game, options, (found.offered[0],) * (found.game.seats(options) - 1))
 
 
 class HowToPlayPage(SizeEvents, Page):
     """The page of one game, in the language now used."""
 
     topic = "traditions#rules"
-    left = Signal()
-    begun = Signal(str)
-    """Begin a first round of the game with this key."""
-    learning = Signal(str)
-    """Show the lessons of the game with this key."""
-    failed = Signal(str)
-    """A file could not be written; says why."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make a page that shows no game yet; see `show_game`."""
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
         self.game = ""
         """Key of the game that is shown."""
         self.is_whole = False
@@ -61,6 +67,14 @@ class HowToPlayPage(SizeEvents, Page):
         self.begins_at = self.text
         self.translate(self._show_words)
         self.follow_look()
+        services.preferences.applied.connect(self.on_look)
+
+    def open(self, game: str, *, first_round: bool = False) -> None:
+        """Show how *game* is played; offer a *first_round* of it."""
+        # The bar above the page has the colour of this game, not of the one that was open before.
+        theme.choose_cloth(cloth_for(self._services.preferences.now, GAME_UIS[game].scene.cloth))
+        self.show_game(game, first_round=first_round)
+        self._routes.show(self)
 
     def show_game(self, game: str, *, first_round: bool) -> None:
         """Show how *game* is played, from the beginning; offer a *first_round* of it."""
@@ -83,7 +97,7 @@ class HowToPlayPage(SizeEvents, Page):
         if self.is_whole:
             self._turn_to(whole=False)
         else:
-            self.left.emit()
+            self._routes.back()
 
     def _turn_to(self, *, whole: bool) -> None:
         self.is_whole = whole
@@ -142,11 +156,12 @@ class HowToPlayPage(SizeEvents, Page):
             super().keyPressEvent(event)
 
     def _on_begin(self) -> None:
-        self.begun.emit(self.game)
+        """Play, with all that helps a newcomer; the settings stay as they are."""
+        self._routes.play_first(first_round(self.game))
 
     def _on_learn(self) -> None:
         if has_course(self.game):
-            self.learning.emit(self.game)
+            self._routes.learn(self.game)
 
     def ask_what(self) -> None:
         """Ask which sheet about the game to print, by the rules that readers of this language know best."""
@@ -160,11 +175,11 @@ class HowToPlayPage(SizeEvents, Page):
     def ask_where(self) -> None:
         """Ask for the file to print the page to."""
         name = f"{game_name(self.game)}.pdf"
-        ask_for_target(self, _("Save as PDF"), ("PDF (*.pdf)",), name).fileSelected.connect(self.save)
+        ask_for_target(self, _("Save as PDF"), ("PDF (*.pdf)",), name).fileSelected.connect(self.save_as)
 
-    def save(self, name: str) -> None:
+    def save_as(self, name: str) -> None:
         """Write the page to the PDF file *name*."""
         path = Path(name)
         why = save_pdf(self._blocks(), self.font(), present_style(), self.text.accessibleName(), path)
         if why:
-            self.failed.emit(_("“{file}” could not be written: {why}").format(file=path.name, why=why))
+            self._services.messages.show(_("“{file}” could not be written: {why}").format(file=path.name, why=why))

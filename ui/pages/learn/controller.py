@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The controllers of the lessons: the list of them, and the table of one."""
+"""The controller of the table of a lesson."""
 
 from __future__ import annotations
 
@@ -7,33 +7,7 @@ from dominoes.lessons.texts import NO_TEXT
 from ui.pages.demonstrate.table_controller import LessonTableController
 from ui.pages.learn.course import CourseLesson, find, following, opened
 from ui.pages.learn.lesson_page import LessonPage
-from ui.pages.learn.page import LearnPage
-from ui.play.services import Controller, Routes, Services
-
-
-class LearnController(Controller[LearnPage]):
-    """Makes the list of lessons and handles its signals."""
-
-    def __init__(self, services: Services, routes: Routes) -> None:
-        """Make the page."""
-        super().__init__(LearnPage(services.parent), services, routes)
-        self.page.left.connect(routes.back)
-        self.page.chosen.connect(routes.lesson)
-        self.page.tool_chosen.connect(self._on_tool)
-        self.page.drills.connect(routes.drills)
-        services.preferences.changed.connect(self._show_finished)
-        self._show_finished()
-
-    def open(self, game: str = "") -> None:
-        """Show the lessons, those of *game* first in sight."""
-        self._routes.show(self.page)
-        self.page.point_to(game)
-
-    def _on_tool(self, game: str, key: str) -> None:
-        self._routes.tool(game, key, None)
-
-    def _show_finished(self) -> None:
-        self.page.show_finished(self._services.preferences.now.finished)
+from ui.play.services import Routes, Services
 
 
 class LessonController(LessonTableController[LessonPage]):
@@ -68,7 +42,7 @@ class LessonController(LessonTableController[LessonPage]):
         if after is not None:
             self._show(after)
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Let the lesson go."""
         self.page.close_lesson()
         self._lesson = None

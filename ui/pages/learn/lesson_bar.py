@@ -38,7 +38,7 @@ class LessonBar(SizeEvents, QWidget):
         self.on = KeyButton("", self, kind=Kind.PRIMARY)
         self._buttons = {BACK: self.back, ANSWER: self.answer, ON: self.on}
         for key, button in self._buttons.items():
-            button.clicked.connect(partial(self._on_button, key))
+            button.clicked.connect(partial(self.asked.emit, key))
         self.where = PlainLabel(parent=self, role=Type.STRONG)
         self._row = hbox(self.back, self.where, Part(stretch=1), self.answer, self.on, on=self, spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -77,6 +77,3 @@ class LessonBar(SizeEvents, QWidget):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(cloth.header))
             painter.fillRect(0, 0, self.width(), 1, QColor(cloth.edge))
-
-    def _on_button(self, key: str) -> None:
-        self.asked.emit(key)

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
+from functools import partial
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
@@ -24,6 +25,7 @@ from ui.kit.widgets import ENTER, ChangeEvents, PlainLabel
 from ui.language import i18n
 from ui.language.i18n import _, capital, ngettext, number, sentences, term
 from ui.pages.learn.course import CourseLesson, course, has_course, opened
+from ui.play.services import Routes, Services
 
 
 class RowButton(LabelButton, ChangeEvents, QPushButton):
@@ -62,14 +64,10 @@ class RowButton(LabelButton, ChangeEvents, QPushButton):
 class ToolButton(RowButton):
     """Opens a tool of a game."""
 
-    chosen = Signal(str)
-    """Open the tool with this key."""
-
     def __init__(self, tool: Tool, parent: QWidget) -> None:
         """Name *tool*."""
         super().__init__(parent)
         self.tool = tool
-        self.clicked.connect(self._on_clicked)
         self.translate(self._show_texts)
         self.follow_look()
 
@@ -79,22 +77,15 @@ class ToolButton(RowButton):
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(self.line.text())
 
-    def _on_clicked(self) -> None:
-        self.chosen.emit(self.tool.key)
-
 
 class LessonButton(RowButton):
     """Opens one lesson: its number, its title, a line of what it is about, and a mark if it is finished."""
-
-    chosen = Signal(str)
-    """Open the lesson with this key."""
 
     def __init__(self, lesson: CourseLesson, parent: QWidget) -> None:
         """Show *lesson* as not finished."""
         super().__init__(parent)
         self.lesson = lesson
         self.is_finished = False
-        self.clicked.connect(self._on_clicked)
         self.translate(self._show_texts)
         self.follow_look()
 
@@ -124,9 +115,6 @@ class LessonButton(RowButton):
                     QPointF(self.width() - side - now.px(Space.LARGE), (self.height() - side) / 2), picture
                 )
 
-    def _on_clicked(self) -> None:
-        self.chosen.emit(self.lesson.key)
-
 
 class DrillsButton(RowButton):
     """Opens the drills of a game."""
@@ -149,24 +137,21 @@ class DrillsButton(RowButton):
 class CourseCard(PageCard):
     """The lessons of one game, and above them its drills and its tools, where it has some."""
 
-    tool_chosen = Signal(str, str)
-    """Open the tool with the second key of the game with the first."""
-    drills = Signal(str)
-    """Show the drills of the game with this key."""
-
-    def __init__(self, game: str, parent: QWidget) -> None:
+    def __init__(self, game: str, routes: Routes, parent: QWidget) -> None:
         """Show the lessons of *game*, none of them finished."""
         super().__init__(parent)
         self.game = game
         self.drill = DrillsButton(game, self)
         self.drill.setVisible(entry(game).load_drills is not None)
-        self.drill.clicked.connect(self._on_drill)
+        self.drill.clicked.connect(partial(routes.drills, game))
         self._name = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.count = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.tools = tuple(ToolButton(each, self) for each in GAME_UIS[game].tools)
         for tool in self.tools:
-            tool.chosen.connect(self._on_tool)
+            tool.clicked.connect(partial(routes.tool, game, tool.tool.key, None))
         self.buttons = tuple(LessonButton(each, self) for each in course(game))
+        for button in self.buttons:
+            button.clicked.connect(partial(routes.lesson, button.lesson.key))
         head = vbox(self._name, self.count, spacing=1)
         head.setContentsMargins(Space.SMALL, 0, Space.SMALL, Space.SMALL)
         margins = (Space.SMALL, Space.MEDIUM, Space.SMALL, Space.MEDIUM)
@@ -185,12 +170,6 @@ class CourseCard(PageCard):
             button.show_finished(finished=button.lesson.key in finished)
         self._show_count()
 
-    def _on_tool(self, key: str) -> None:
-        self.tool_chosen.emit(self.game, key)
-
-    def _on_drill(self) -> None:
-        self.drills.emit(self.game)
-
     def _show_count(self) -> None:
         n, done = len(self.buttons), sum(each.is_finished for each in self.buttons)
         if done:
@@ -203,20 +182,16 @@ class LearnPage(ScrollPage):
     """The lessons, a card for each game that has some."""
 
     topic = "learn#lessons"
-    chosen = Signal(str)
-    """Open the lesson with this key."""
-    tool_chosen = Signal(str, str)
-    """Open the tool with the second key of the game with the first."""
-    drills = Signal(str)
-    """Show the drills of the game with this key."""
 
     BESIDE: ClassVar[int] = 840
     _COLUMNS: Final = 3
     """Games beside each other."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Show no lesson as finished."""
-        super().__init__(parent)
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Show the lessons, of which the settings say which are finished."""
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.left.connect(routes.back)
         self.header = self.add_header()
         self._note = PlainLabel(parent=self.content, tone="muted", wrap=True)
         self._note.setContentsMargins(Space.MEDIUM, 0, Space.MEDIUM, 0)
@@ -224,7 +199,7 @@ class LearnPage(ScrollPage):
         self.games.setSizeAdjustPolicy(Chooser.SizeAdjustPolicy.AdjustToContents)
         self.games.chosen.connect(self._place)
         add_parts(self.column, hbox(Part(self._note, 1), self.games))
-        self.cards = tuple(CourseCard(game, self.content) for game in GAME_UIS if has_course(game))
+        self.cards = tuple(CourseCard(game, routes, self.content) for game in GAME_UIS if has_course(game))
         self._grid = QGridLayout()
         self._grid.setSpacing(0)
         self._columns = 1
@@ -232,13 +207,18 @@ class LearnPage(ScrollPage):
         self.column.addStretch(1)
         # Where all games are beside each other, each is found at once.
         self.games.setVisible(len(self.cards) > self._COLUMNS)
-        for card in self.cards:
-            card.tool_chosen.connect(self.tool_chosen)
-            card.drills.connect(self.drills)
-            for button in card.buttons:
-                button.chosen.connect(self.chosen)
         self.translate(self._show_texts)
         self.follow_look()
+        services.preferences.changed.connect(self._follow_settings)
+        self._follow_settings()
+
+    def open(self, game: str = "") -> None:
+        """Show the lessons, those of *game* first in sight."""
+        self._routes.show(self)
+        self.point_to(game)
+
+    def _follow_settings(self) -> None:
+        self.show_finished(self._services.preferences.now.finished)
 
     def arrange(self, width: int) -> None:
         """Place the games beside each other where there is room."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -24,7 +24,9 @@ from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel, pressed_button
 from ui.language import i18n
 from ui.language.i18n import _, ngettext, number, pgettext
-from ui.pages.lessons.shelf import ShelfItem
+from ui.pages.lessons.files import LessonFiles
+from ui.pages.lessons.shelf import FOLDER, Shelf, ShelfItem
+from ui.play.services import Routes, Services
 
 NEWEST: Final = "newest"
 TITLE: Final = "title"
@@ -35,20 +37,10 @@ _ORDER_LETTERS: Final = 12
 class LessonCard(PageCard):
     """One lesson."""
 
-    opened = Signal(object)
-    """Open the lesson at this path."""
-    renamed = Signal(object)
-    duplicated = Signal(object)
-    exported = Signal(object)
-    copied = Signal(object)
-    """Write a copy for learners."""
-    printed = Signal(object)
-    removed = Signal(object)
-
-    def __init__(self, item: ShelfItem, parent: QWidget, *, sample: bool = False) -> None:
+    def __init__(self, item: ShelfItem, files: LessonFiles, parent: QWidget, *, sample: bool = False) -> None:
         """Show *item*; a *sample* is only opened, and nobody asks when it was written."""
         super().__init__(parent, flat=True)
-        self._sample = sample
+        self._files, self._sample = files, sample
         self.item = item
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
@@ -87,72 +79,39 @@ class LessonCard(PageCard):
         return " · ".join(filter(None, (*games, counted, day, summary)))
 
     def _on_open(self) -> None:
-        self.opened.emit(self.item.path)
+        (self._files.open_sample if self._sample else self._files.open)(self.item)
 
     def commands(self) -> tuple[Command, ...]:
         """Return what can be done with the lesson besides opening it."""
-        there = self.item.error is None
+        item, files = self.item, self._files
+        there = item.error is None
         return (
-            Command(_("Rename…"), "", self._on_rename, there),
-            Command(_("Duplicate"), "", self._on_duplicate, there),
-            Command(_("Export…"), "", self._on_export, there),
-            Command(_("Copy for learners…"), "", self._on_copy, there),
-            Command(_("Print…"), "", self._on_print, there),
-            Command(_("Delete"), "", self._on_remove),
+            Command(_("Rename…"), "", partial(files.ask_for_title, item), there),
+            Command(_("Duplicate"), "", partial(files.duplicate, item), there),
+            Command(_("Export…"), "", partial(files.ask_for_target, item, learners=False), there),
+            Command(_("Copy for learners…"), "", partial(files.ask_for_target, item, learners=True), there),
+            Command(_("Print…"), "", partial(files.ask_how_to_print, item), there),
+            Command(_("Delete"), "", partial(files.remove, item.path)),
         )
 
     def _on_more(self) -> None:
         open_menu(self, self.commands(), self.more_button.mapToGlobal(self.more_button.rect().bottomLeft()))
-
-    def _on_rename(self) -> None:
-        self.renamed.emit(self.item)
-
-    def _on_duplicate(self) -> None:
-        self.duplicated.emit(self.item)
-
-    def _on_export(self) -> None:
-        self.exported.emit(self.item)
-
-    def _on_copy(self) -> None:
-        self.copied.emit(self.item)
-
-    def _on_print(self) -> None:
-        self.printed.emit(self.item)
-
-    def _on_remove(self) -> None:
-        self.removed.emit(self.item.path)
 
 
 class LessonsPage(ScrollPage):
     """All lessons; where there are none yet, the samples."""
 
     topic = "teach#lessons"
-    shown = Signal()
-    """The page appears: what lies on the shelf may have changed."""
-    new = Signal()
-    """Begin a new lesson."""
-    importing = Signal()
-    """Ask for files to add."""
-    opened = Signal(object)
-    """Open the lesson at this path."""
-    sample_opened = Signal(object)
-    """Open a copy of the sample at this path."""
-    renamed = Signal(object)
-    """Ask for another title of this `ShelfItem`."""
-    duplicated = Signal(object)
-    exported = Signal(object)
-    copied = Signal(object)
-    printed = Signal(object)
-    removed = Signal(object)
-    """Delete the lesson at this path."""
-    restored = Signal()
-    """Bring back the lesson deleted last."""
-    club = Signal()
-    """Show the page of a class or a club."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Show no lessons."""
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._routes = routes
+        self.left.connect(routes.back)
+        self.shelf = Shelf(services.folder / FOLDER)
+        self.files = LessonFiles(self.shelf, services, routes, self)
+        self.files.listed.connect(self.show_items)
+        self.files.said.connect(self.show_note)
         self._items: tuple[ShelfItem, ...] = ()
         self._note, self._undo = "", False
         self.header = self.add_header()
@@ -161,8 +120,8 @@ class LessonsPage(ScrollPage):
         self.order = Chooser(self)
         self.order.chosen.connect(self._show_found)
         self.order.setMinimumContentsLength(_ORDER_LETTERS)
-        self.begin = KeyButton(lambda: _("New lesson"), self, kind=Kind.PRIMARY, press=self.new)
-        self.take = KeyButton(lambda: _("Import…"), self, press=self.importing)
+        self.begin = KeyButton(lambda: _("New lesson"), self, kind=Kind.PRIMARY, press=self.files.begin)
+        self.take = KeyButton(lambda: _("Import…"), self, press=self.files.ask_for_files)
         add_parts(self.head, Part(self.search, 1), self.order, self.take, self.begin)
         self.cards: list[LessonCard] = []
         self._empty = PlainLabel(parent=self, tone="muted", wrap=True)
@@ -175,18 +134,28 @@ class LessonsPage(ScrollPage):
         add_parts(self.column, self._empty, self._lessons, self._samples_title, self._samples, Part(stretch=1))
         self.note = PlainLabel(parent=self, wrap=True)
         self.undo = KeyButton(
-            lambda: pgettext("records", "Undo"), self, kind=Kind.QUIET, key="Ctrl+Z", press=self.restored
+            lambda: pgettext("records", "Undo"), self, kind=Kind.QUIET, key="Ctrl+Z", press=self.files.restore
         )
         add_parts(self.foot, Part(self.note, 1), self.undo)
         self.begins_at = self.begin
         self.translate(self._show_texts)
         self.follow_look()
 
+    def open(self) -> None:
+        """Show the shelf as it is now."""
+        self.show_note("")
+        self.files.deleted = None
+        self._routes.show(self)
+
+    def stop(self) -> None:
+        """Stop what goes on in the background."""
+        self.files.stop()
+
     def showEvent(self, event: QShowEvent) -> None:
-        """Ask for the lessons as they are now, whichever way led here."""
+        """Read the lessons as they are now, whichever way led here."""
         super().showEvent(event)
         if not event.spontaneous():
-            self.shown.emit()
+            self.files.refresh()
 
     def show_items(self, items: Sequence[ShelfItem], samples: Sequence[ShelfItem] = ()) -> None:
         """Show *items*; *samples* are offered below them."""
@@ -231,22 +200,12 @@ class LessonsPage(ScrollPage):
         return shown
 
     def _sample(self, item: ShelfItem) -> LessonCard:
-        card = LessonCard(item, self.content, sample=True)
-        card.opened.connect(self.sample_opened)
-        return card
+        return LessonCard(item, self.files, self.content, sample=True)
 
     def _lesson(self, item: ShelfItem) -> LessonCard:
-        card = LessonCard(item, self.content)
-        card.opened.connect(self.opened)
-        card.renamed.connect(self.renamed)
-        card.duplicated.connect(self.duplicated)
-        card.exported.connect(self.exported)
-        card.copied.connect(self.copied)
-        card.printed.connect(self.printed)
-        card.removed.connect(self.removed)
-        return card
+        return LessonCard(item, self.files, self.content)
 
-    def show_note(self, text: str, *, undo: bool = False) -> None:
+    def show_note(self, text: str, undo: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
         """Say *text* below the lessons; *undo* offers to bring back the one deleted last."""
         self._note, self._undo = text, undo
         self.note.setText(text)
@@ -274,7 +233,7 @@ class LessonsPage(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("Lessons"), "")
-        self.header.show_commands((Command(_("Class or club"), "", self.club.emit),))
+        self.header.show_commands((Command(_("Class or club"), "", partial(self._routes.open, "club")),))
         self.search.setPlaceholderText(_("Search in lessons"))
         self.search.setAccessibleName(_("Search in lessons"))
         self.order.set_items([(NEWEST, _("Newest first")), (TITLE, _("By title"))])
@@ -291,7 +250,7 @@ class LessonsPage(ScrollPage):
 
     def _on_undo(self) -> None:
         if self._undo:
-            self.restored.emit()
+            self.files.restore()
 
 
 def _has(item: ShelfItem, words: str, language: str) -> bool:

@@ -7,9 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QWidget
 
 from dominoes.characters import folded
 from ui.kit import theme
@@ -26,6 +25,7 @@ from ui.language.i18n import _, current, pgettext
 from ui.pages.how_to_play.document import find, save_pdf
 from ui.pages.how_to_play.reader import Reader
 from ui.pages.manual.chapters import CHAPTERS, Chapter, chapter
+from ui.play.services import Routes, Services
 from ui.tiles.art import present_style
 
 _RULES: Final = re.compile(r"\.\./rules/(?P<game>[a-z]+)\.(?:[A-Za-z_]+\.)?md")
@@ -38,25 +38,21 @@ class ManualPage(SizeEvents, Page):
     """The manual in the language now used."""
 
     topic = "play#manual"
-    left = Signal()
-    rules = Signal(str)
-    """Show how the game with this key is played."""
-    failed = Signal(str)
-    """A file could not be written; says why."""
 
     _PAUSE: Final = 200
     """Milliseconds without a key after which a search begins."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make a page that shows no chapter yet; see `show_place`."""
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
         self.key = CHAPTERS[0]
         """The chapter that is shown."""
         self._shown: tuple[object, ...] = ()
         """What the text now depends on."""
         self._at: int | None = 0
         """The heading at which the text was put; None once the reader has gone on from there."""
-        self.header = Header(self, self.left)
+        self.header = Header(self, routes.back)
         self.search = TextLine(self, clearButtonEnabled=True)
         self.search.textChanged.connect(self._on_typed)
         self.search.returnPressed.connect(self.find_next)
@@ -78,6 +74,12 @@ class ManualPage(SizeEvents, Page):
             self._show_words,
         )
         self.follow_look()
+        services.preferences.applied.connect(self.on_look)
+
+    def open(self, topic: str) -> None:
+        """Show the manual at *topic*, which `Page.topic` of a page is."""
+        self._routes.show(self)
+        self.show_topic(topic)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -110,7 +112,7 @@ class ManualPage(SizeEvents, Page):
         """Go where *link* leads: to a place of the manual, or to how a game is played."""
         target = link.toString()
         if game := _RULES.fullmatch(target):
-            self.rules.emit(game["game"])
+            self._routes.how_to_play(game["game"])
         elif found := _CHAPTER.fullmatch(target):
             self.show_place(found["chapter"] or self.key, found["place"] or "")
 
@@ -260,7 +262,7 @@ class ManualPage(SizeEvents, Page):
             Command(_("Previous chapter"), "Ctrl PgUp", self._previous, at > 0),
             Command(_("Save as PDF…"), "E", self.ask_where),
             Command("", "Ctrl F", self._begin_search, also=("/",), help=_("Search in the manual")),
-            Command("", "Esc", self.left.emit),
+            Command("", "Esc", self._routes.back),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -275,11 +277,11 @@ class ManualPage(SizeEvents, Page):
     def ask_where(self) -> None:
         """Ask for the file to print the chapter to."""
         name = f"{self.chapter.title}.pdf"
-        ask_for_target(self, _("Save as PDF"), ("PDF (*.pdf)",), name).fileSelected.connect(self.save)
+        ask_for_target(self, _("Save as PDF"), ("PDF (*.pdf)",), name).fileSelected.connect(self.save_as)
 
-    def save(self, name: str) -> None:
+    def save_as(self, name: str) -> None:
         """Write the chapter to the PDF file *name*."""
         path = Path(name)
         why = save_pdf(self._blocks(), self.font(), present_style(), self.text.accessibleName(), path)
         if why:
-            self.failed.emit(_("“{file}” could not be written: {why}").format(file=path.name, why=why))
+            self._services.messages.show(_("“{file}” could not be written: {why}").format(file=path.name, why=why))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
@@ -13,7 +13,7 @@ from ui.kit.widgets import Page, WindowEvents, pressed_button
 from ui.language.i18n import _
 from ui.pages.how_to_play.page import HowToPlayPage
 from ui.pages.manual.page import ManualPage
-from ui.play.services import Services
+from ui.play.services import Routes, Services
 
 
 class ManualWindow(WindowEvents, QWidget):
@@ -23,27 +23,21 @@ class ManualWindow(WindowEvents, QWidget):
     searches.
     """
 
-    over_dialog = Signal()
-    """The manual is asked for in a dialog over this window, which needs a manual of its own."""
-
-    def __init__(self, below: QWidget, services: Services) -> None:
+    def __init__(self, below: QWidget, services: Services, routes: Routes) -> None:
         """Make it for the dialog or page *below*, as large as the window of the program."""
         super().__init__(below, Qt.WindowType.Dialog)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.manual = ManualPage(self)
-        self.rules = HowToPlayPage(self)
+        self.resize(services.parent.window().size())
+        services = services._replace(parent=self)
+        self._routes = routes._replace(back=self.go_back, how_to_play=self._show_rules)
+        self.manual = ManualPage(services, self._routes)
+        self.rules = HowToPlayPage(services, self._routes)
         self._pages = QStackedWidget(self)
         for page in (self.manual, self.rules):
             self._pages.addWidget(page)
-            page.failed.connect(services.messages.show)
-            services.preferences.applied.connect(page.on_look)
-        self.manual.left.connect(self.close)
-        self.manual.rules.connect(self._show_rules)
-        self.rules.left.connect(self._show_manual)
         vbox(self._pages, on=self, spacing=0)
         self.translate(lambda: self.setWindowTitle(_("Manual")))
-        self.resize(services.parent.window().size())
         keep_on_screen_soon(self)
         below.installEventFilter(self)
 
@@ -56,6 +50,13 @@ class ManualWindow(WindowEvents, QWidget):
         """Show the manual at *topic*, which `Page.topic` of a page is."""
         self._show_manual()
         self.manual.show_topic(topic)
+
+    def go_back(self) -> None:
+        """Return from the rules to the manual, and from there to what is below."""
+        if self.page is self.manual:
+            self.close()
+        else:
+            self._show_manual()
 
     def _show(self, page: Page) -> None:
         self._pages.setCurrentWidget(page)
@@ -88,10 +89,11 @@ class ManualWindow(WindowEvents, QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show what the manual tells of itself on F1; go back on Escape; press the focused button on Enter."""
         if event.key() == Qt.Key.Key_F1 and QApplication.activeModalWidget() is not self:
-            self.over_dialog.emit()
+            # A dialog over this window needs a manual of its own.
+            self._routes.manual()
         elif event.key() == Qt.Key.Key_F1:
             self.show_topic(self.page.topic)
         elif event.key() == Qt.Key.Key_Escape:
-            self.page.left.emit()
+            self.go_back()
         elif not pressed_button(event):
             super().keyPressEvent(event)

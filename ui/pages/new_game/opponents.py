@@ -22,8 +22,6 @@ _PLACES: Final = ("right", "opposite", "left")
 class OpponentsSection(Section):
     """How many play, and the strength of each opponent in the order they sit after the player."""
 
-    players_chosen = Signal(object)
-    """So many are to play, the player included."""
     levels_chosen = Signal()
     """The player chose the strength of an opponent, or of all."""
 
@@ -31,7 +29,6 @@ class OpponentsSection(Section):
         """Make a section for the usual number of players; see `prepare` and `show_count`."""
         super().__init__(parent, lambda: _("Opponents"))
         self.players = Chooser(self)
-        self.players.chosen.connect(self.players_chosen)
         self._players_field = self.add_field(self.players, lambda: _("Players"))
         self.all = Chooser(self)
         self.all.chosen.connect(self._on_all)

@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout
 
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
@@ -33,6 +32,7 @@ from ui.pages.new_game.opponents import OpponentsSection
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line
 from ui.pages.new_game.presets import ChosenRules, problem_of, remembered
 from ui.pages.new_game.rule_set_bar import RuleSetBar
+from ui.play.services import Routes, Services
 from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renamed, with_rule_set, without
 from ui.saving.setup import SESSION, MatchSetup
 
@@ -46,29 +46,27 @@ class NewGamePage(Page):
     """Setting up a match, and on a second sheet every house rule."""
 
     topic = "play#new-game"
-    begin = Signal(object)
-    """The player begins with this `MatchSetup`."""
-    left = Signal()
-    how_to_play = Signal(str)
-    """Show how the game with this key is played."""
-    rule_sets_changed = Signal(object)
-    """The rule sets of one's own are now these, as the settings keep them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page for the first game; see `prepare`."""
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
         self._sheets = QStackedLayout(self)
-        self.form = SetupForm(self)
+        self.form = SetupForm(services._replace(parent=self), routes)
         self.editor = OptionsEditor(self)
         self._sheets.addWidget(self.form)
         self._sheets.addWidget(self.editor)
-        self.form.rules_asked.connect(self.show_rules)
-        self.form.begun.connect(self._on_begun)
-        self.form.left.connect(self.left)
-        self.form.how_to_play.connect(self.how_to_play)
-        self.form.rule_sets_changed.connect(self.rule_sets_changed)
+        self.form.rules.clicked.connect(self.show_rules)
+        self.form.start.clicked.connect(self._on_begun)
         self.editor.changed.connect(self.form.show_draft)
         self.editor.left.connect(self.show_form)
+
+    def open(self, game: str, preset: str) -> None:
+        """Open the page to set up a match of *game*, by *preset* or, if that is empty, as the last one."""
+        settings = self._services.preferences.now
+        newcomer = GAME_UIS[game].usual if settings.new_player and settings.last_setup is None else ""
+        self.prepare(game, settings, preset or newcomer or None)
+        self._routes.show(self)
 
     def prepare(self, game: str, settings: Settings, preset: str | None = None) -> None:
         """Offer a match of *game*: as last time, unless a *preset* is asked for.
@@ -110,22 +108,21 @@ class NewGamePage(Page):
         setup = self.form.setup()
         if setup is not None:
             self.form.forget_draft()
-            self.begin.emit(setup)
+            preferences = self._services.preferences
+            preferences.change(self.remember(preferences.now))
+            self._routes.play_new(setup)
 
 
 class SetupForm(ScrollPage):
     """Tradition, opponents, length and name."""
 
-    begun = Signal()
-    rules_asked = Signal()
-    how_to_play = Signal(str)
-    rule_sets_changed = Signal(object)
-
     BESIDE = 760
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make the form for the first game."""
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.left.connect(routes.back)
         self._entry: Entry = GAMES[0]
         self._presets: list[str] = []
         self.preset = ""
@@ -147,14 +144,14 @@ class SetupForm(ScrollPage):
         self.header = self.add_header()
         traditions = self._make_traditions()
         self.opponents = OpponentsSection(self.content)
-        self.opponents.players_chosen.connect(self._on_players)
+        self.opponents.players.chosen.connect(self._on_players)
         self.opponents.levels_chosen.connect(self._keep_choice)
         right = vbox(self.opponents, self._make_match(), Part(stretch=1), spacing=0)
         add_parts(self.add_halves(), Part(traditions, 5), Part(right, 4))
         self.column.addStretch(1)
         self._summary = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.cancel = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, press=self.left)
-        self.start = KeyButton(lambda: term("play-button"), self, kind=Kind.PRIMARY, press=self.begun)
+        self.cancel = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, press=routes.back)
+        self.start = KeyButton(lambda: term("play-button"), self, kind=Kind.PRIMARY)
         add_parts(self.foot, Part(self._summary, 1), self.cancel, self.start)
         self.prepare(GAMES[0], Settings(), None)
         self.translate(self._show_game)
@@ -166,13 +163,13 @@ class SetupForm(ScrollPage):
         self._cards = vbox(spacing=0)
         self.cards: list[ChoiceCard] = []
         self.changes = PlainLabel(parent=self._traditions, wrap=True)
-        self.rules = KeyButton(lambda: _("Rules…"), self._traditions, press=self.rules_asked)
+        self.rules = KeyButton(lambda: _("Rules…"), self._traditions)
         self.translate(lambda: self.rules.setAccessibleDescription(_("Every house rule, one by one")))
         self.how = KeyButton(lambda: _("How to play"), self._traditions, kind=Kind.QUIET, press=self._on_how)
         rules = hbox(self.rules, self.how, Part(stretch=1))
         self.sets = RuleSetBar(self._traditions)
         self.sets.save_as.connect(self._on_save_as)
-        self.sets.save.connect(self._on_save)
+        self.sets.keep.clicked.connect(self._on_save)
         self.sets.renamed.connect(self._on_renamed)
         self.sets.deleted.connect(self._on_deleted)
         self.unread = PlainLabel(parent=self._traditions, tone="muted", wrap=True)
@@ -402,7 +399,7 @@ class SetupForm(ScrollPage):
         self.show_draft()
 
     def _on_how(self) -> None:
-        self.how_to_play.emit(self._entry.key)
+        self._routes.how_to_play(self._entry.key)
 
     def _on_card(self) -> None:
         before = self.draft
@@ -423,13 +420,13 @@ class SetupForm(ScrollPage):
     # -- rule sets of one's own ----------------------------------------------------------------
 
     def _keep(self, kept: Sequence[Any], chosen: str) -> None:
-        """Emit *kept* to be saved, and choose the card of the key *chosen*."""
+        """Save *kept*, and choose the card of the key *chosen*."""
         self._read_own(kept)
         self.preset = chosen
         self._left = ""
         self._make_cards()
         self._show_game()
-        self.rule_sets_changed.emit(self._kept)
+        self._services.preferences.set("rule_sets", self._kept)
 
     def _on_save_as(self, name: str) -> None:
         base, draft = self._base, self.draft

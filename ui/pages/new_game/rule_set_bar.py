@@ -21,8 +21,6 @@ class RuleSetBar(ChangeEvents, QWidget):
 
     save_as = Signal(str)
     """Save the rules under this new name."""
-    save = Signal()
-    """Save the rules under the name that they have."""
     renamed = Signal(str)
     """Call the rule set by this name."""
     deleted = Signal()
@@ -33,7 +31,7 @@ class RuleSetBar(ChangeEvents, QWidget):
         self._name = ""
         self._taken: Collection[str] = ()
         self.new = KeyButton(lambda: _("Save these rules…"), self, kind=Kind.QUIET, press=self._on_new)
-        self.keep = KeyButton(lambda: _("Save the changes"), self, kind=Kind.QUIET, press=self.save)
+        self.keep = KeyButton(lambda: _("Save the changes"), self, kind=Kind.QUIET)
         self.rename = KeyButton(lambda: _("Rename…"), self, kind=Kind.QUIET, press=self._on_rename)
         self.delete = KeyButton(lambda: _("Delete…"), self, kind=Kind.QUIET, press=self._on_delete)
         buttons = (self.new, self.keep, self.rename, self.delete)

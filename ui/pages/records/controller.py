@@ -36,6 +36,10 @@ class RecordsController(Controller[RecordsPage]):
         services.autosave().replaced.connect(self.page.forget_ids)
         self.page.importing.connect(services.autosave().back_up)
 
+    def open(self) -> None:
+        """Show the finished rounds."""
+        self._routes.show(self.page)
+
     def _on_play_again(self, number: int) -> None:
         archive = self._services.archive()
         if archive is None:

@@ -245,7 +245,7 @@ class ReviewController(Controller[ReviewPage]):
             # It can be made again; what cannot be saved otherwise is told elsewhere.
             _log.info("an analysis was not kept: %s", error)
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Stop everything."""
         self._analyst.stop()
         self._files.clear()

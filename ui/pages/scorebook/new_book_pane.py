@@ -39,7 +39,6 @@ class NewBookPane(ScrollPage):
 
     begun = Signal(object)
     """This `Book` is begun."""
-    rules_asked = Signal()
 
     BESIDE = 700
     _FEW = 4
@@ -92,7 +91,7 @@ class NewBookPane(ScrollPage):
         self._preset_field = section.add_field(self.preset)
         self._changes = PlainLabel(parent=section, tone="gold", wrap=True)
         section.add(self._changes)
-        self.rules = KeyButton(lambda: _("Rules…"), section, press=self.rules_asked)
+        self.rules = KeyButton(lambda: _("Rules…"), section)
         section.fields.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
         section.fields.addStretch(1)
         return section

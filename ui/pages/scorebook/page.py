@@ -3,11 +3,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout
 
 from dominoes.scorebook.book import Book
 from ui.kit.widgets import Page, announce
@@ -16,25 +13,22 @@ from ui.pages.scorebook.book_pane import BookPane
 from ui.pages.scorebook.drafts import SUFFIX, Drafts
 from ui.pages.scorebook.new_book_pane import NewBookPane
 from ui.pages.scorebook.players_dialog import PlayersDialog
-from ui.pages.scorebook.shelf import Shelf
+from ui.pages.scorebook.shelf import FILE, Shelf
 from ui.pages.scorebook.shelf_pane import DELETED, PLAYERS_CHANGED, ShelfPane
+from ui.play.services import Routes, Services
 
 
 class ScorebookPage(Page):
     """All score books, one of them open, or a new one being begun."""
 
     topic = "records#score-book"
-    left = Signal()
-    """Go back."""
 
-    def __init__(self, parent: QWidget | None = None, path: Path | None = None) -> None:
-        """Keep the books in the file at *path* (`ui.pages.scorebook.shelf.FILE` in the folder of records).
-
-        Without a path they are kept as long as the program runs.
-        """
-        super().__init__(parent)
-        self._shelf = Shelf(path)
-        self._drafts = Drafts(None if path is None else path.with_name(path.name + SUFFIX))
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Make the page; the books are read when it is shown."""
+        super().__init__(services.parent)
+        self._routes = routes
+        self._shelf = Shelf(services.folder / FILE)
+        self._drafts = Drafts(services.folder / (FILE + SUFFIX))
         self._loaded = False
         self._before: list[tuple[Book, int, str]] = []
         """Before each change of the list: the book, its place, and a sentence about what was done to it."""
@@ -45,15 +39,15 @@ class ScorebookPage(Page):
         self.book = BookPane(self, self._drafts)
         for pane in (self.shelf, self.start, self.editor, self.book):
             self._panes.addWidget(pane)
-        self.shelf.left.connect(self.left)
-        self.shelf.begin.connect(self.show_start)
-        self.shelf.opened.connect(self.open)
+        self.shelf.left.connect(routes.back)
+        self.shelf.new.clicked.connect(self.show_start)
+        self.shelf.opened.connect(self.open_book)
         self.shelf.removed.connect(self.remove)
         self.shelf.players.connect(self.ask_players)
         self.shelf.restored.connect(self.restore)
         self.start.begun.connect(self._on_begun)
         self.start.left.connect(self.show_shelf)
-        self.start.rules_asked.connect(self.show_rules)
+        self.start.rules.clicked.connect(self.show_rules)
         self.editor.changed.connect(self.start.show_draft)
         self.editor.left.connect(self._on_rules_done)
         self.book.left.connect(self.show_shelf)
@@ -103,7 +97,11 @@ class ScorebookPage(Page):
         self._panes.setCurrentWidget(self.editor)
         self.editor.search.setFocus()
 
-    def open(self, key: str) -> None:
+    def open(self) -> None:
+        """Show the page."""
+        self._routes.show(self)
+
+    def open_book(self, key: str) -> None:
         """Open the book *key*."""
         book = self._book(key)
         self._before.clear()
@@ -140,7 +138,7 @@ class ScorebookPage(Page):
 
     def _on_begun(self, book: Book) -> None:
         self._shelf.put(book)
-        self.open(book.key)
+        self.open_book(book.key)
 
     def _book(self, key: str) -> Book:
         return next(each for each in self._shelf.books if each.key == key)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -27,10 +28,6 @@ PLAYERS_CHANGED: Final = N_("The players of the score book were changed.")
 class BookCard(PageCard):
     """One book."""
 
-    opened = Signal(str)
-    removed = Signal(str)
-    players = Signal(str)
-
     def __init__(self, book: Book, parent: QWidget) -> None:
         """Show *book*."""
         super().__init__(parent, flat=True)
@@ -38,9 +35,9 @@ class BookCard(PageCard):
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.leader = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.open_button = KeyButton(lambda: term("continue"), self, press=self._on_open)
-        self.players_button = KeyButton(lambda: _("Players…"), self, kind=Kind.QUIET, press=self._on_players)
-        self.remove_button = KeyButton(lambda: _("Delete"), self, kind=Kind.QUIET, press=self._on_remove)
+        self.open_button = KeyButton(lambda: term("continue"), self)
+        self.players_button = KeyButton(lambda: _("Players…"), self, kind=Kind.QUIET)
+        self.remove_button = KeyButton(lambda: _("Delete"), self, kind=Kind.QUIET)
         lines = vbox(self.title, self.detail, self.leader, spacing=2)
         margins = (Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
         buttons = (self.open_button, self.players_button, self.remove_button)
@@ -56,15 +53,6 @@ class BookCard(PageCard):
         for button in (self.open_button, self.players_button, self.remove_button):
             button.setAccessibleDescription(f"{name}, {detail}")
 
-    def _on_open(self) -> None:
-        self.opened.emit(self._book.key)
-
-    def _on_players(self) -> None:
-        self.players.emit(self._book.key)
-
-    def _on_remove(self) -> None:
-        self.removed.emit(self._book.key)
-
 
 _BELOW_WORDS: Final = 3
 """Place of the button in the middle of an empty page, after the air above it and two labels."""
@@ -73,8 +61,6 @@ _BELOW_WORDS: Final = 3
 class ShelfPane(ScrollPage):
     """All score books."""
 
-    begin = Signal()
-    """Begin a new book."""
     opened = Signal(str)
     """Show the book of this key."""
     removed = Signal(str)
@@ -90,7 +76,7 @@ class ShelfPane(ScrollPage):
         self._saved, self._aside = True, ""
         self._undo = ""
         self.header = self.add_header()
-        self.new = KeyButton(lambda: _("New score book"), self, kind=Kind.PRIMARY, press=self.begin)
+        self.new = KeyButton(lambda: _("New score book"), self, kind=Kind.PRIMARY)
         self._empty = PlainLabel(parent=self, tone="muted", wrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing = PlainLabel(parent=self, role=Type.TITLE, wrap=True)
@@ -123,10 +109,10 @@ class ShelfPane(ScrollPage):
         for card in self.cards:
             drop(card, self._books)
         self.cards = [BookCard(book, self.content) for book in books]
-        for card in self.cards:
-            card.opened.connect(self.opened)
-            card.removed.connect(self.removed)
-            card.players.connect(self.players)
+        for book, card in zip(books, self.cards, strict=True):
+            card.open_button.clicked.connect(partial(self.opened.emit, book.key))
+            card.remove_button.clicked.connect(partial(self.removed.emit, book.key))
+            card.players_button.clicked.connect(partial(self.players.emit, book.key))
             self._books.addWidget(card)
             card.show()
         self._place_new()

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
 """What is kept on this computer, at the foot of the settings: back up, restore, export, erase.
 
-Nothing here touches a file: the controller handles the signals, and shows the outcome by `show_data`.
+Nothing here touches a file: `KeptData` does, and tells the outcome.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, Qt, Signal, SignalInstance
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -23,60 +23,25 @@ from ui.kit.second_question import SecondQuestion
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import N_, _, date_time, ngettext, number, sentences, term
+from ui.pages.settings.kept_data import EVERYTHING, RECORDS, DataState, KeptData
 
 if TYPE_CHECKING:
     from dominoes.store.backups import Backup
 
-RECORDS: Final = "records"
-"""Erase the rounds, their statistics and the unfinished matches."""
 _MESSAGE_LINES: Final = 2
 """For which there is always room."""
-EVERYTHING: Final = "everything"
-"""Erase these, the names, the settings, and the backups that the program keeps."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DataState:
-    """What is kept, and the outcome of the last action."""
-
-    backups: Sequence[Backup] = ()
-    """Newest first."""
-    rounds: int = 0
-    """How many finished rounds are kept."""
-    size: int = 0
-    """What they take, in bytes."""
-    path: str = ""
-    """Folder of all this."""
-    done: str = ""
-    """What was done last, as a sentence."""
-    trouble: str = ""
-    """What went wrong, as a sentence; it is shown instead of *done*."""
-    busy: str = ""
-    """What is being done, as a sentence; all buttons are disabled meanwhile."""
 
 
 class DataSection(Section):
     """The data of the player."""
 
-    backup_wanted = Signal()
-    """To a file that is still to be chosen."""
-    restore_wanted = Signal(object)
-    """From the backup at this path; the player has confirmed it once."""
-    restore_file_wanted = Signal()
-    """From a file that is still to be chosen."""
-    export_wanted = Signal()
-    erase_wanted = Signal(str)
-    """`RECORDS` or `EVERYTHING`; the player has confirmed it twice."""
-    erase_anyway = Signal(str)
-    """The same, without the backup that could not be made."""
-    folder_wanted = Signal()
-    """The folder is to be shown by the system."""
     asked = Signal()
     """`question` is open, and should be scrolled to."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Show an empty state."""
+    def __init__(self, kept: KeptData, parent: QWidget | None = None) -> None:
+        """Show an empty state; what is asked for is done by *kept*."""
         super().__init__(parent)
+        self._kept = kept
         self._state = DataState()
         self._pressed: QWidget | None = None
         self._second: SecondQuestion | None = None
@@ -101,10 +66,10 @@ class DataSection(Section):
             column.addStretch(1)
         self.question = Question(self)
         self.add(self.question)
-        self.backup.clicked.connect(self.backup_wanted)
+        self.backup.clicked.connect(kept.ask_where_to_back_up)
         self.restore.clicked.connect(self._on_restore)
-        self.export.clicked.connect(self.export_wanted)
-        self.folder.clicked.connect(self.folder_wanted)
+        self.export.clicked.connect(kept.ask_where_to_export)
+        self.folder.clicked.connect(kept.show_folder)
         self.erase.clicked.connect(self._on_erase)
         self.question.first.clicked.connect(self.close_question)
         self.question.aside.clicked.connect(self._on_aside)
@@ -241,13 +206,15 @@ class DataSection(Section):
     def ask_without_backup(self, what: str, trouble: str) -> None:
         """Ask whether to erase *what* all the same, although *trouble* has kept the backup from being made."""
         title = _("Erase without a backup?")
-        self._question_again(title, sentences(trouble, self.question.words_for(what)), what, then=self.erase_anyway)
+        self._question_again(
+            title, sentences(trouble, self.question.words_for(what)), what, then=self._kept.erase_anyway
+        )
 
-    def _question_again(self, title: str, detail: str, what: str, then: SignalInstance | None = None) -> None:
+    def _question_again(self, title: str, detail: str, what: str, then: Callable[[str], None] | None = None) -> None:
         if self._second is not None:
             return
         question = SecondQuestion(self, title, detail, keep=_("Erase nothing"), lose=_("Erase for good"))
-        question.accepted.connect(partial(self._on_sure, what, then or self.erase_wanted))
+        question.accepted.connect(partial(self._on_sure, what, then or self._kept.erase))
         question.finished.connect(self._on_second_closed)
         self._second = question
         question.open()
@@ -255,9 +222,9 @@ class DataSection(Section):
     def _on_second_closed(self) -> None:
         self._second = None
 
-    def _on_sure(self, what: str, then: SignalInstance) -> None:
+    def _on_sure(self, what: str, then: Callable[[str], None]) -> None:
         self.close_question()
-        then.emit(what)
+        then(what)
 
     def _on_restore(self) -> None:
         self._ask("restore")
@@ -268,9 +235,9 @@ class DataSection(Section):
     def _on_aside(self) -> None:
         if self.question.step == "restore":
             self.close_question()
-            self.restore_file_wanted.emit()
+            self._kept.ask_what_to_restore()
         else:
-            self.backup_wanted.emit()
+            self._kept.ask_where_to_back_up()
 
     def _on_last(self) -> None:
         step, question = self.question.step, self.question
@@ -278,8 +245,9 @@ class DataSection(Section):
             self._ask_again(EVERYTHING if question.everything.isChecked() else RECORDS)
         else:
             path = question.backups.value()
+            assert isinstance(path, Path)
             self.close_question()
-            self.restore_wanted.emit(path)
+            self._kept.restore(path)
 
 
 class Question(PageCard):

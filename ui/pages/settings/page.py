@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -34,8 +34,11 @@ from ui.kit.theme import GREEN, LARGEST_TEXT, SMALLEST_TEXT, Kind
 from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import LANGUAGES, _, number, pgettext, term
 from ui.language.names import coaching_names
+from ui.pages.settings.about_dialog import AboutDialog
 from ui.pages.settings.data_section import DataSection
+from ui.pages.settings.kept_data import KeptData
 from ui.pages.settings.preview import Preview
+from ui.play.services import Routes, Services
 
 _PERCENT: Final = 100
 _NAME: Final = "player-name:"
@@ -137,18 +140,14 @@ class SettingsPage(ScrollPage):
     """Everything a player can set."""
 
     topic = "play#settings"
-    changed = Signal(object)
-    """The `Settings` as they are now; to be applied and saved."""
-    sound_tried = Signal()
-    """Play a sound at the volume now; emitted after `changed`."""
-    about_wanted = Signal()
-    """Version, build and licences are to be shown."""
 
     BESIDE = 820
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page, with the default settings; see `show_settings`."""
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.left.connect(routes.back)
         self._settings = Settings()
         self._before: Settings | None = None
         self._no_sound: Callable[[], str] = str
@@ -168,14 +167,38 @@ class SettingsPage(ScrollPage):
         self._make_right(right)
         for column in columns:
             column.addStretch(1)
-        self.data = DataSection(self.content)
+        self.kept = KeptData(services, routes, self)
+        self.data = DataSection(self.kept, self.content)
         self.data.asked.connect(self._on_asked)
+        self.kept.changed.connect(self.data.show_data)
+        self.kept.unprotected.connect(self.data.ask_without_backup)
+        self.kept.forgotten.connect(self._show_now)
         add_parts(self.column, self.data, Part(stretch=1))
         self._make_foot()
         self.begins_at = self.choosers["language"]
         self.translate(self._show_look)
         self.follow_look()
         self.show_settings(self._settings)
+        services.preferences.changed.connect(self._on_changed)
+
+    def open(self) -> None:
+        """Show the settings and the data now, without the messages of before."""
+        self._show_now()
+        self.show_sound(self._services.sounds().why_not)
+        self.kept.refresh()
+        self._routes.show(self)
+
+    def stop(self) -> None:
+        """Stop the exports."""
+        self.kept.stop()
+
+    def _show_now(self) -> None:
+        self.show_settings(self._services.preferences.now)
+
+    def _on_changed(self) -> None:
+        """Show what was changed elsewhere: the page would write back what it showed before."""
+        if self._services.preferences.now != self._settings:
+            self._show_now()
 
     # -- what there is -------------------------------------------------------------------------
 
@@ -196,7 +219,7 @@ class SettingsPage(ScrollPage):
         self._section(column, "play", *pace, "characters", "forced", "honest", "coaching", "relaxed", "review_speed")
         tips = self._section(column, "help", *game_texts(), "tips")
         self.tips_again = KeyButton(lambda: _("Show all tips again"), self, kind=Kind.QUIET, press=self._on_tips_again)
-        self.about = KeyButton(lambda: _("About the program…"), self, kind=Kind.QUIET, press=self.about_wanted)
+        self.about = KeyButton(lambda: _("About the program…"), self, kind=Kind.QUIET, press=self._on_about)
         for button in (self.tips_again, self.about):
             tips.fields.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
 
@@ -270,13 +293,8 @@ class SettingsPage(ScrollPage):
         name = clean_name(self.name.text())
         return now if name == before.player_name else _played_by(now, name)
 
-    @property
-    def given(self) -> Settings:
-        """The settings that are shown."""
-        return self._settings
-
     def show_settings(self, given: Settings) -> None:
-        """Show *given* without emitting `changed`."""
+        """Show *given*, which are in force."""
         self._before = None
         self._show(given)
 
@@ -393,10 +411,10 @@ class SettingsPage(ScrollPage):
             drafts.current().put(_NAME + now.player_name, {})
             self._draft.begin(_NAME + now.player_name)
         self._show_look()
-        self.changed.emit(now)
+        self._services.preferences.change(now)
         self._show_notes()
         if now.sound and (now.sound, now.volume) != (before.sound, before.volume):
-            self.sound_tried.emit()
+            self._services.sounds().play("tile")
         if now.text_size != before.text_size:
             # Everything has another place; what was just changed stays in view.
             QTimer.singleShot(0, self, self._show_text_size)
@@ -412,9 +430,9 @@ class SettingsPage(ScrollPage):
         self.area.ensureWidgetVisible(self.data.question)
 
     def _take(self, now: Settings) -> None:
-        """Make *now* the settings, and emit `changed`."""
+        """Make *now* the settings."""
         self._show(now)
-        self.changed.emit(now)
+        self._services.preferences.change(now)
         self._show_notes()
 
     def _on_player(self, name: str) -> None:
@@ -432,6 +450,9 @@ class SettingsPage(ScrollPage):
     def _on_tips_again(self) -> None:
         self._before = None
         self._take(replace(self.settings(), tips_seen=()))
+
+    def _on_about(self) -> None:
+        AboutDialog(self._services.parent).open()
 
     def _on_usual(self) -> None:
         """Reset everything, or undo that."""

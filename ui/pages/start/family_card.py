@@ -21,6 +21,7 @@ from ui.kit.widgets import PlainLabel
 from ui.language import i18n
 from ui.language.i18n import _, term
 from ui.pages.start.play_card import PlayCard
+from ui.play.services import Routes
 
 _PARTS: Final = re.compile("[^／・]+[／・]?")
 """The games in the name of a family, which breaks between them alone: else a single character may stand by itself."""
@@ -58,15 +59,11 @@ class FamilyCard(PlayCard):
     _MOST: Final = 6
     """Traditions with a button; where there are more, the last button leads to all of them."""
 
-    placed = Signal()
-    """Its words have another width."""
-
     title: FamilyName
 
-    def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
+    def __init__(self, entry: Entry, routes: Routes, parent: QWidget) -> None:
         """Show the game of *entry*."""
-        super().__init__(entry, FamilyName(role=Type.HEADING, wrap=True), Type.BODY, parent, flat=False)
-        self.title.placed.connect(self.placed)
+        super().__init__(entry, FamilyName(role=Type.HEADING, wrap=True), Type.BODY, routes, parent, flat=False)
         for label in (self.title, self.tagline):
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._traditions = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
@@ -141,4 +138,4 @@ class FamilyCard(PlayCard):
 
     def _on_preset(self) -> None:
         button = self.sender()
-        self.new_game.emit(self.game, button.property("preset"))
+        self._routes.new_game(self.game, button.property("preset"))

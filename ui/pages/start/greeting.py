@@ -116,14 +116,11 @@ class Greeting(PageCard):
 class AskAgain(ChangeEvents, QWidget):
     """Leads who has answered that they know the games back to the greeting: a wrong click is soon done."""
 
-    asked = Signal()
-    """They want to be asked again."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a line of words with a button."""
         super().__init__(parent)
         self.words = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.button = KeyButton(lambda: _("I am new after all"), self, press=self.asked.emit)
+        self.button = KeyButton(lambda: _("I am new after all"), self)
         edge = Card.SHADOW
         hbox(self.button, Part(self.words, 1), on=self, margins=(edge, 0, edge, 0), spacing=Space.MEDIUM)
         self.translate(lambda: self.words.setText(_("You know the games: all rule sets are offered.")))

@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.layouts import Part, drop, hbox, vbox
@@ -16,6 +15,7 @@ from ui.kit.page_parts import PageCard
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, ngettext, number, sentences, term
+from ui.play.services import Routes, Services
 
 
 class MatchRow(NamedTuple):
@@ -44,13 +44,10 @@ NEWEST: Final = 5
 class MatchList(ChangeEvents, QWidget):
     """The unfinished matches, newest first: the newest of many, until all are asked for."""
 
-    resume = Signal(str)
-    finish = Signal(str)
-    give_up = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes, parent: QWidget) -> None:
         """Make an empty, hidden list."""
         super().__init__(parent)
+        self._services, self._routes = services, routes
         self._heading = PlainLabel(parent=self, role=Type.LEAD)
         self._matches: tuple[MatchRow, ...] = ()
         self._is_whole = False
@@ -88,9 +85,10 @@ class MatchList(ChangeEvents, QWidget):
 
     def _made(self, row: MatchRow) -> MatchCard:
         card = MatchCard(row, self)
-        card.resume.connect(self.resume)
-        card.finish.connect(self._on_finish)
-        card.give_up.connect(self._on_give_up)
+        # The questions are of the list: the cards may be others when they are answered.
+        card.first.clicked.connect(partial(self._routes.resume, row.seed))
+        card.end.clicked.connect(partial(self._ask_to_finish, row))
+        card.second.clicked.connect(partial(self._ask_to_give_up, row))
         return card
 
     def _on_all(self) -> None:
@@ -99,23 +97,25 @@ class MatchList(ChangeEvents, QWidget):
         self._is_whole = True
         self.show_rows(self._matches)
 
-    def _on_finish(self, row: MatchRow) -> None:
-        """Ask before the match is finished."""
+    def _ask_to_finish(self, row: MatchRow) -> None:
         detail = _("It counts as played to its end. If a round is under way, it is abandoned.")
-        self._ask(self.finish, row, _("Finish the match?"), detail, _("Finish"))
+        self._ask(partial(self._routes.finish, row.seed), row, _("Finish the match?"), detail, _("Finish"))
 
-    def _on_give_up(self, row: MatchRow) -> None:
-        """Ask before the match is given up."""
+    def _ask_to_give_up(self, row: MatchRow) -> None:
         detail = _("It will count as abandoned and can't be resumed. Its finished rounds stay in the records.")
-        self._ask(self.give_up, row, _("Abandon this match?"), detail, _("Abandon"))
+        self._ask(partial(self._give_up, row.seed), row, _("Abandon this match?"), detail, _("Abandon"))
 
-    def _ask(self, signal: SignalInstance, row: MatchRow, title: str, detail: str, lose: str) -> None:
-        """Emit *signal* once the question *title* was answered with *lose*; the cards may be others by then."""
+    def _give_up(self, seed: str) -> None:
+        self._services.autosave().give_up(seed)
+        self._routes.list_matches()
+
+    def _ask(self, then: Callable[[], None], row: MatchRow, title: str, detail: str, lose: str) -> None:
+        """Call *then* once the question *title* was answered with *lose*."""
         # Imported here: the question is rarely asked.
         from ui.kit.second_question import SecondQuestion  # noqa: PLC0415
 
         question = SecondQuestion(self, title, sentences(row.title, detail), keep=_("Keep it"), lose=lose)
-        question.accepted.connect(partial(signal.emit, row.seed))
+        question.accepted.connect(then)
         question.open()
 
     def _show_count(self) -> None:
@@ -128,13 +128,6 @@ class MatchList(ChangeEvents, QWidget):
 class MatchCard(PageCard):
     """One unfinished match."""
 
-    resume = Signal(str)
-    """With the seed of the match."""
-    finish = Signal(MatchRow)
-    """The player wants to finish it, and was not asked yet."""
-    give_up = Signal(MatchRow)
-    """The player wants to abandon it, and was not asked yet."""
-
     def __init__(self, row: MatchRow, parent: QWidget | None = None) -> None:
         """Show *row*."""
         super().__init__(parent, flat=True)
@@ -146,9 +139,6 @@ class MatchCard(PageCard):
         self.end = KeyButton(parent=self, kind=Kind.QUIET)
         self.end.setVisible(row.can_finish)
         self.second = KeyButton(parent=self, kind=Kind.QUIET)
-        self.first.clicked.connect(self._on_resume)
-        self.end.clicked.connect(self._on_finish)
-        self.second.clicked.connect(self._on_give_up)
         for button in (self.first, self.end, self.second):
             button.setAccessibleDescription(row.title)
         words = vbox(self.title, self.detail, spacing=2)
@@ -162,12 +152,3 @@ class MatchCard(PageCard):
         self.first.set_text(term("continue"))
         self.end.set_text(_("Finish…"))
         self.second.set_text(_("Abandon…"))
-
-    def _on_resume(self) -> None:
-        self.resume.emit(self.row.seed)
-
-    def _on_finish(self) -> None:
-        self.finish.emit(self.row)
-
-    def _on_give_up(self) -> None:
-        self.give_up.emit(self.row)

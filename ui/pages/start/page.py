@@ -4,22 +4,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from dominoes.errors import StoreError
 from dominoes.games import GAMES
 from ui.games import GAME_UIS
+from ui.games.how_to_play import has_page
 from ui.games.names import game_name
 from ui.kit import theme
 from ui.kit.commands import keys_of
 from ui.kit.layouts import Part, add_parts, hbox, set_columns, vbox
 from ui.kit.menus import ChoiceMenu
 from ui.kit.page_parts import ScrollPage, turned
+from ui.kit.settings import Settings
 from ui.kit.theme import Kind, Space, Tiles
 from ui.kit.widgets import Card, KeyButton, PlainLabel, give_tip
 from ui.language import i18n
@@ -31,6 +34,7 @@ from ui.pages.start.match_list import MatchList, MatchRow
 from ui.pages.start.play_card import PlayCard
 from ui.pages.start.player_menu import PlayerMenu
 from ui.pages.start.shelf import GameShelf
+from ui.play.services import Routes, Services
 from ui.tiles.art import style_of
 
 if TYPE_CHECKING:
@@ -42,47 +46,14 @@ def _great() -> tuple[str, ...]:
     return tuple(key for key, each in GAME_UIS.items() if each.great)
 
 
+_PAGES: Final = ("learn", "records", "statistics", "scorebook", "lessons", "glossary")
+"""Where the cards below the games lead."""
+
+
 class StartPage(ScrollPage):
     """What the program opens with."""
 
     topic = "play#start"
-    new_game = Signal(str, str)
-    """Set up a match of this game by the rules of this tradition; an empty one means the one chosen last."""
-    how_to_play = Signal(str)
-    """Show how this game is played."""
-    first_round = Signal(str)
-    """Show how this game is played, and offer a first round of it: nobody has played it here."""
-    greeted = Signal(str)
-    """Answer to the greeting: the game that is new to the player, or nothing if they know the games."""
-    asked_again = Signal()
-    """The player takes back that they know the games, and wants to be greeted again."""
-    resume = Signal(str)
-    """Go on with this match."""
-    finish = Signal(str)
-    """Finish this match; the player has confirmed it."""
-    give_up = Signal(str)
-    """Give this match up; the player has confirmed it."""
-    shown = Signal()
-    """The page can be seen, at first or again."""
-    language_chosen = Signal(str)
-    """A key of `LANGUAGES`."""
-    open_settings = Signal()
-    paste = Signal()
-    """What was copied elsewhere is to be taken."""
-    open_manual = Signal()
-    open_records = Signal()
-    open_statistics = Signal()
-    open_scorebook = Signal()
-    open_learn = Signal()
-    open_lessons = Signal()
-    open_glossary = Signal()
-    open_daily = Signal()
-    favoured = Signal(str, bool)
-    """The player made this game a favourite, or no longer one."""
-    player_chosen = Signal(str)
-    """Somebody plays now, who was listed or is new."""
-    player_renamed = Signal(str, str)
-    """The old name of a player and the new one."""
 
     _BESIDE: Final = 840
     """From this width on, the games stand beside each other."""
@@ -98,9 +69,14 @@ class StartPage(ScrollPage):
     _SHELF: Final = 56
     """What is seen of the shelf below them, in pixels at text size 1."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page, with no match to continue."""
-        super().__init__(parent)
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self._fills = False
+        """Whether the shelf is made as soon as it can be seen."""
+        self._damage_told = False
+        """Whether this start has told of matches that cannot be continued."""
         self._rows: tuple[MatchRow, ...] = ()
         self._knows = False
         self._has_played = True
@@ -118,22 +94,21 @@ class StartPage(ScrollPage):
         self._asked = vbox()
         """Where the greeting stands, or the way back to it; most players see neither, so both are made when needed."""
         add_parts(self.column, self._asked)
-        self.great = tuple(FamilyCard(each, self.content) for each in GAMES if each.key in _great())
+        self.great = tuple(FamilyCard(each, routes, self.content) for each in GAMES if each.key in _great())
         for card in self.great:
-            card.placed.connect(self._align_buttons)
+            card.title.placed.connect(self._align_buttons)
         self._row = hbox(*(Part(card, 1) for card in self.great), spacing=0)
         add_parts(self.column, self._row)
         self._make_links()
-        self._connect(self.great)
-        self.shelf = GameShelf(self.content)
+        self.shelf = GameShelf(services, routes, self.content)
         self.column.addWidget(self.shelf)
-        self.matches = MatchList(self.content)
-        self.matches.resume.connect(self.resume)
-        self.matches.finish.connect(self.finish)
-        self.matches.give_up.connect(self.give_up)
+        self.matches = MatchList(services, routes, self.content)
         self.column.addWidget(self.matches)
         self.column.addStretch(1)
         self.follow_look()
+        services.preferences.changed.connect(self._follow_settings)
+        self._follow_settings()
+        self.translate(self._list_again)
 
     @cached_property
     def greeting(self) -> Greeting:
@@ -154,7 +129,7 @@ class StartPage(ScrollPage):
         from ui.pages.start.greeting import AskAgain  # noqa: PLC0415
 
         again = AskAgain(self.content)
-        again.asked.connect(self.asked_again)
+        again.button.clicked.connect(self._on_asked_again)
         again.hide()
         self._asked.addWidget(again)
         self._set_tab_order(again.button)
@@ -173,12 +148,20 @@ class StartPage(ScrollPage):
     def _offers_again(self) -> bool:
         return "again" in vars(self) and not self.again.isHidden()
 
-    def _connect(self, cards: Sequence[PlayCard]) -> None:
-        for card in cards:
-            card.new_game.connect(self.new_game)
-            card.resume.connect(self.resume)
-            card.how_to_play.connect(self.how_to_play)
-            card.first_round.connect(self.first_round)
+    def fill(self) -> None:
+        """Add what the first picture of the page did not wait for: the matches to go on with, and then the shelf.
+
+        Where another page is shown by then, the shelf waits until there is a way to see it.
+        """
+        self.list_matches()
+        self._fills = True
+        QTimer.singleShot(0, self, self._fill_where_seen)
+
+    def _fill_where_seen(self) -> None:
+        if self._fills and self.isVisible() and not self.shelf.cards:
+            self.fill_shelf()
+            self._follow_settings()
+            self.list_matches()
 
     def fill_shelf(self) -> None:
         """Make the cards of the shelf, most of which lies below the window: the first picture waits for none.
@@ -187,9 +170,6 @@ class StartPage(ScrollPage):
         """
         first = self._first()
         self.shelf.fill()
-        self._connect(self.shelf.cards)
-        for card in self.shelf.cards:
-            card.favoured.connect(self.favoured)
         self._show_rows()
         self._move_focus(first)
 
@@ -206,17 +186,16 @@ class StartPage(ScrollPage):
     def _make_top(self) -> None:
         self._title = Masthead(self.content)
         self._games = PlainLabel(parent=self.content, tone="muted")
-        self.daily = KeyButton(parent=self.content, kind=Kind.QUIET, press=self.open_daily)
+        self.daily = KeyButton(parent=self.content, kind=Kind.QUIET, press=partial(self._routes.open, "daily"))
         self.daily.set_icon("daily")
         self.player = PlayerMenu(self.content)
-        self.player.chosen.connect(self.player_chosen)
-        self.player.renamed.connect(self.player_renamed)
+        self.player.chosen.connect(self._on_player)
+        self.player.renamed.connect(self._on_renamed)
         self.language = ChoiceMenu(self.content)
-        self.language.chosen.connect(self.language_chosen)
-        self.settings = KeyButton(parent=self.content, kind=Kind.QUIET)
+        self.language.chosen.connect(partial(self._services.preferences.set, "language"))
+        self.settings = KeyButton(parent=self.content, kind=Kind.QUIET, press=self._routes.settings)
         self.settings.set_icon("settings")
-        self.settings.clicked.connect(self.open_settings)
-        self.manual = KeyButton(parent=self.content, kind=Kind.QUIET, press=self.open_manual)
+        self.manual = KeyButton(parent=self.content, kind=Kind.QUIET, press=self._routes.manual)
         self.manual.set_icon("manual")
         bottom = Qt.AlignmentFlag.AlignBottom
         self._top.addWidget(self._title, 0, bottom)
@@ -257,16 +236,8 @@ class StartPage(ScrollPage):
         self.glossary = LinkCard("glossary", self.content)
         self._links = QGridLayout()
         add_parts(self.column, self._links)
-        opened = (
-            self.open_learn,
-            self.open_records,
-            self.open_statistics,
-            self.open_scorebook,
-            self.open_lessons,
-            self.open_glossary,
-        )
-        for link, signal in zip(self.links, opened, strict=True):
-            link.clicked.connect(signal)
+        for link, page in zip(self.links, _PAGES, strict=True):
+            link.clicked.connect(partial(self._routes.open, page))
         self.translate(
             lambda: self.learn.set_lines(term("learn"), _("Short lessons, step by step")),
             lambda: self.records.set_lines(pgettext("page", "Records"), _("Step through or replay")),
@@ -281,6 +252,14 @@ class StartPage(ScrollPage):
         """Ways to other pages, in reading order."""
         return self.learn, self.records, self.statistics, self.scorebook, self.lessons, self.glossary
 
+    def _follow_settings(self) -> None:
+        """Show who plays, and ask a newcomer whether the games are new to them."""
+        now = self._services.preferences.now
+        self.show_player(now.player_name, now.players, new=bool(now.new_player))
+        self.shelf.show_favourites(now.favourite_games)
+        self.set_tiles(now.tiles)
+        self.show_greeting(visible=now.new_player is None, knows=now.new_player is False)
+
     def show_player(self, name: str, players: Sequence[str] = (), *, new: bool = False) -> None:
         """Show who plays.
 
@@ -292,10 +271,6 @@ class StartPage(ScrollPage):
         self.player.show_players(name, players)
         for card in self._all:
             card.show_newcomer(new_player=new)
-
-    def show_favourites(self, games: Collection[str]) -> None:
-        """Mark *games* as the player's favourites."""
-        self.shelf.show_favourites(games)
 
     def set_tiles(self, tiles: Tiles) -> None:
         """Draw the pictures with another set of tiles.
@@ -330,6 +305,39 @@ class StartPage(ScrollPage):
         if above != self._above:
             self._above = above
             self.on_look()
+
+    def _list_again(self) -> None:
+        if self._services.autosave.made is not None:
+            self.list_matches()
+
+    def list_matches(self) -> None:
+        """List the matches that can be continued, and offer a first round of the games not played yet."""
+        from ui.pages.start.saved_matches import lately, match_rows  # noqa: PLC0415
+
+        settings, autosave = self._services.preferences.now, self._services.autosave()
+        # Where several play at one computer, each sees their own.
+        player = settings.player_name if len(settings.players) > 1 else None
+        matches = match_rows(autosave.open_matches(), player)
+        self.show_matches(matches)
+        played = autosave.last_played(player)
+        self.show_played(played, lately(played, matches))
+        if autosave.unreadable and not self._damage_told:
+            self._damage_told = True
+            self._ask_about_damaged(autosave.unreadable)
+
+    def _ask_about_damaged(self, n: int) -> None:
+        """Tell that *n* matches cannot be continued, and ask whether that shall be told again."""
+        from ui.kit.second_question import SecondQuestion  # noqa: PLC0415
+        from ui.saving.trouble_messages import unreadable_text  # noqa: PLC0415
+
+        detail = _("What is abandoned is not told of again. Finished rounds stay in the records.")
+        question = SecondQuestion(self, unreadable_text(n), detail, keep=_("Keep it"), lose=_("Abandon"))
+        question.accepted.connect(self._on_damaged_given_up)
+        question.open()
+
+    def _on_damaged_given_up(self) -> None:
+        self._services.autosave().give_up_unreadable()
+        self.list_matches()
 
     def show_matches(self, rows: Sequence[MatchRow]) -> None:
         """Offer these matches to go on with, newest first."""
@@ -369,7 +377,7 @@ class StartPage(ScrollPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Focus what is most likely wanted; after another page, the focus stays where it was left."""
         super().showEvent(event)
-        self.shown.emit()
+        self._fill_where_seen()
         greeting = (self.greeting.new,) if self._is_greeting else ()
         offered = (*greeting, *(button for card in self.cards for button in (card.new, card.carry_on)))
         focus = self.focusWidget()
@@ -385,11 +393,11 @@ class StartPage(ScrollPage):
         """Open the settings by the key that does so at the table; Ctrl+F and / find a game, Ctrl+V pastes a record."""
         keys = keys_of(event)
         if not {",", "Ctrl ,"}.isdisjoint(keys):
-            self.open_settings.emit()
+            self._routes.settings()
         elif not {"/", "Ctrl F"}.isdisjoint(keys) and not self.shelf.isHidden():
             self.shelf.begin_search()
         elif "Ctrl V" in keys:
-            self.paste.emit()
+            self._routes.paste()
         else:
             super().keyPressEvent(event)
 
@@ -469,5 +477,42 @@ class StartPage(ScrollPage):
         self._games.setVisible(needed + self._games.sizeHint().width() <= px(width))
 
     def _on_greeted(self, game: str) -> None:
+        """Keep the answer to the greeting: the game that is new to the player; nothing if they know the games."""
         self.greeting.hide()
-        self.greeted.emit(game)
+        preferences = self._services.preferences
+        preferences.set("new_player", bool(game))
+        if game and preferences.now.labels == Settings().labels:
+            # Nobody knows the ranks of tiles by heart after one round.
+            preferences.set("labels", "both")
+        if game and has_page(game):
+            self._routes.first_round(game)
+        elif game:
+            self._routes.new_game(game, GAME_UIS[game].usual)
+
+    def _on_asked_again(self) -> None:
+        self._services.preferences.set("new_player", None)
+        # That they are new has just been said.
+        self.greeting.new.click()
+
+    def _on_player(self, name: str) -> None:
+        preferences = self._services.preferences
+        preferences.change(preferences.now.with_player(name))
+        self.list_matches()
+
+    def _on_renamed(self, before: str, after: str) -> None:
+        """Rename a player, on everything that was kept of them."""
+        from ui.saving.party import renamed  # noqa: PLC0415
+
+        autosave, messages = self._services.autosave(), self._services.messages
+        archive = autosave.archive
+        if archive is None or autosave.unsaved:
+            messages.show(_("Saving isn't possible right now. Change the name once it works again."))
+            return
+        try:
+            archive.rename_player(before, after, partial(renamed, before=before, after=after))
+        except StoreError as error:
+            messages.show_error(error)
+        else:
+            preferences = self._services.preferences
+            preferences.change(preferences.now.with_renamed(before, after))
+            self.list_matches()

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.games import Entry
@@ -16,31 +15,27 @@ from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, term
 from ui.pages.start.match_list import MatchRow
 from ui.pages.start.pictures import GamePicture
+from ui.play.services import Routes
 
 
 class PlayCard(PageCard):
     """One game: its picture, what it is, and the buttons to play it; subclasses place them."""
 
-    new_game = Signal(str, str)
-    """Set up a match of this game by the rules of this tradition; an empty one means the one chosen last."""
-    resume = Signal(str)
-    """Go on with this match."""
-    how_to_play = Signal(str)
-    first_round = Signal(str)
-    """Show how the game is played, and offer a first round of it."""
-
-    def __init__(self, entry: Entry, title: PlainLabel, tagline: Type, parent: QWidget | None, *, flat: bool) -> None:
+    def __init__(
+        self, entry: Entry, title: PlainLabel, tagline: Type, routes: Routes, parent: QWidget, *, flat: bool
+    ) -> None:
         """Make the parts of the card.
 
         Args:
             entry: The game.
             title: The label for its name.
             tagline: How large it is written what the game is about.
+            routes: To the pages on which it is played and explained.
             parent: The parent widget.
             flat: Without a shadow.
         """
         super().__init__(parent, flat=flat)
-        self._entry = entry
+        self._entry, self._routes = entry, routes
         self._match: MatchRow | None = None
         self._new_player = False
         self._played = True
@@ -109,11 +104,11 @@ class PlayCard(PageCard):
         self.carry_on.setAccessibleDescription(self._match.title if self._match else "")
 
     def _on_new(self) -> None:
-        self.new_game.emit(self.game, "")
+        self._routes.new_game(self.game, "")
 
     def _on_how(self) -> None:
-        (self.how_to_play if self._played else self.first_round).emit(self.game)
+        (self._routes.how_to_play if self._played else self._routes.first_round)(self.game)
 
     def _on_continue(self) -> None:
         if self._match is not None:
-            self.resume.emit(self._match.seed)
+            self._routes.resume(self._match.seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from dominoes.errors import DominoesError
@@ -82,3 +82,11 @@ def _can_finish(saved: OpenMatch, party: Party) -> bool:
     endless = not party.is_set and party.setup.options.session.until is Until.ENDLESS
     # A second round was begun, or the first one is over.
     return endless and (len(saved.rounds) > 1 or any(each.line is not None for each in saved.rounds))
+
+
+def lately(played: Mapping[str, str], matches: Iterable[MatchRow]) -> list[str]:
+    """Return the games of *matches* and those that were *played*, the one played last first."""
+    moments = dict(played)
+    for row in matches:
+        moments[row.game] = max(moments.get(row.game, ""), row.updated)
+    return sorted(moments, key=moments.__getitem__, reverse=True)

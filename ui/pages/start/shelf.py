@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
@@ -20,20 +20,19 @@ from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, announce, give_tip
 from ui.language.i18n import _, ngettext, number
 from ui.pages.start.play_card import PlayCard
+from ui.play.services import Routes, Services
 
 
 class ShelfCard(PlayCard):
     """The small card of one game."""
 
-    favoured = Signal(str, bool)
-    """The player made this game a favourite, or no longer one."""
-
     _PICTURE: Final = 96
     """Width of the picture, in pixels at text size 1."""
 
-    def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
+    def __init__(self, entry: Entry, services: Services, routes: Routes, parent: QWidget) -> None:
         """Show the game of *entry*."""
-        super().__init__(entry, PlainLabel(role=Type.LEAD, wrap=True), Type.CAPTION, parent, flat=True)
+        super().__init__(entry, PlainLabel(role=Type.LEAD, wrap=True), Type.CAPTION, routes, parent, flat=True)
+        self._preferences = services.preferences
         self.picture.set_beside(beside=True)
         self.star = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_star)
         self.star.setCheckable(True)
@@ -88,7 +87,8 @@ class ShelfCard(PlayCard):
 
     def _on_star(self) -> None:
         self._show_star()
-        self.favoured.emit(self.game, self.is_favourite)
+        settings = self._preferences.now
+        self._preferences.change(settings.with_favourite(self.game, favourite=self.is_favourite))
 
 
 class GameSearch(TextLine):
@@ -115,9 +115,10 @@ class GameShelf(ChangeEvents, QWidget):
     _SEARCH: Final = 320
     """Greatest width of the search, in pixels at text size 1."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, routes: Routes, parent: QWidget) -> None:
         """Make the shelf without cards; hidden where no game will have one."""
         super().__init__(parent)
+        self._services, self._routes = services, routes
         self._lately: Sequence[str] = ()
         self._columns = 1
         self._placed: object = None
@@ -146,7 +147,7 @@ class GameShelf(ChangeEvents, QWidget):
 
     def fill(self) -> None:
         """Make the cards; those of all games that are not great are shown, in the order of the program."""
-        self.cards = [ShelfCard(each, self) for each in GAMES]
+        self.cards = [ShelfCard(each, self._services, self._routes, self) for each in GAMES]
         self.own = [card for card in self.cards if not GAME_UIS[card.game].great]
         self._place()
 

@@ -4,18 +4,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.errors import StoreError
 from dominoes.games import GAMES, entry
-from dominoes.store import Archive, RoundRow
+from dominoes.store import RoundRow
 from dominoes.store.analyses import LossStatistics, gather_losses
 from dominoes.store.solved import solved_by_day
 from dominoes.store.statistics import Share, Statistics, Tally, Tradition, gather
@@ -39,6 +39,7 @@ from ui.pages.statistics.filters import FilterBar
 from ui.pages.statistics.losses import MeanChart, show_losses, show_phases
 from ui.pages.statistics.rounds import RoundsCard, RoundText
 from ui.pages.statistics.showing import Group, compare, show_course, show_spread
+from ui.play.services import Routes, Services
 
 _log = logging.getLogger(__name__)
 
@@ -47,23 +48,16 @@ class StatisticsPage(ScrollPage):
     """Figures, charts and remarkable rounds."""
 
     topic = "records#statistics"
-    review = Signal(int)
-    """Review the round with this id in the store."""
-    new_game = Signal()
-    """Start a new game."""
 
     _BESIDE: Final = 780
     """From this width on, two cards stand beside each other."""
 
-    def __init__(self, parent: QWidget | None, archive: Callable[[], Archive | None]) -> None:
-        """Make the page; nothing is counted before `refresh`.
-
-        Args:
-            parent: The widget it lies on.
-            archive: Returns the finished rounds, or None where nothing is saved.
-        """
-        super().__init__(parent)
-        self._archive = archive
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Make the page; nothing is counted before `refresh`."""
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.left.connect(routes.back)
+        services.autosave().replaced.connect(self._refresh_where_seen)
         self._found: Statistics | None = None
         self._losses: LossStatistics | None = None
         self._listed: dict[int, RoundRow] = {}
@@ -92,11 +86,11 @@ class StatisticsPage(ScrollPage):
         self.phases = ChartCard(DotChart(), self.content)
         self.month = MonthCard(self.content)
         self.month.chosen.connect(self._show_days)
-        self.best, self.worst = RoundsCard(self.content), RoundsCard(self.content)
-        self.greatest = {fact.key: RoundsCard(self.content) for each in GAMES for fact in each.facts if fact.listed}
+        self.best, self.worst = (RoundsCard(routes, self.content) for _which in range(2))
+        self.greatest = {
+            fact.key: RoundsCard(routes, self.content) for each in GAMES for fact in each.facts if fact.listed
+        }
         """By the key of a fact: the rounds in which it was greatest."""
-        for card in (self.best, self.worst, *self.greatest.values()):
-            card.chosen.connect(self.review)
         self._rows: tuple[tuple[QWidget, ...], ...] = (
             (self.month,),
             (self.line,),
@@ -125,12 +119,24 @@ class StatisticsPage(ScrollPage):
         self.empty = PageCard(self.content)
         self._empty_words = PlainLabel(parent=self.empty, role=Type.LEAD, wrap=True)
         self._empty_words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.play = KeyButton(lambda: term("new-game"), self.empty, kind=Kind.PRIMARY, press=self.new_game)
+        self.play = KeyButton(lambda: term("new-game"), self.empty, kind=Kind.PRIMARY, press=self._routes.start)
         play = Part(self.play, align=Qt.AlignmentFlag.AlignHCenter)
         vbox(self._empty_words, play, on=self.empty, margins=(Space.HUGE,) * 4, spacing=Space.WIDE)
         self.empty.hide()
 
     # -- counting ------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Show the statistics; of the current player if there are several."""
+        settings = self._services.preferences.now
+        self.follow_player(settings.player_name if len(settings.players) > 1 else None)
+        # It is shown already, and will not be again.
+        self._refresh_where_seen()
+        self._routes.show(self)
+
+    def _refresh_where_seen(self) -> None:
+        if self.isVisible():
+            self.refresh()
 
     def follow_player(self, player: str | None) -> None:
         """Set the current player, one of several, and choose their rounds; None if there is only one player.
@@ -153,7 +159,7 @@ class StatisticsPage(ScrollPage):
             self.refresh()
 
     def _count(self) -> None:
-        archive = self._archive()
+        archive = self._services.archive()
         self._found, self._readable, self._solved = None, archive is not None, {}
         if archive is not None:
             try:
@@ -311,7 +317,7 @@ class StatisticsPage(ScrollPage):
 
     def export_rounds(self) -> None:
         """Ask for a file, and write the rounds to it."""
-        archive = self._archive()
+        archive = self._services.archive()
         if archive is not None:
             self.exporter.ask("gupai-rounds.csv", partial(write_rounds, archive, self.filters.wanted()))
 

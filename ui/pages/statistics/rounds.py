@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -17,6 +17,7 @@ from ui.kit.page_parts import LabelButton, PageCard
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel, give_tip, paint_focus
 from ui.language.i18n import _
+from ui.play.services import Routes
 
 _ARROW: Final = 5
 
@@ -86,12 +87,10 @@ class RoundButton(LabelButton, ChangeEvents, QPushButton):
 class RoundsCard(PageCard):
     """A heading, and rounds below it."""
 
-    chosen = Signal(int)
-    """Review the round with this id."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, routes: Routes, parent: QWidget) -> None:
         """Make a card without rounds."""
         super().__init__(parent)
+        self._routes = routes
         self.title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.buttons: list[RoundButton] = []
@@ -119,4 +118,4 @@ class RoundsCard(PageCard):
         pressed = self.sender()
         assert isinstance(pressed, RoundButton)
         assert pressed.row is not None
-        self.chosen.emit(pressed.row.id)
+        self._routes.review(pressed.row.id)

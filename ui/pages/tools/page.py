@@ -7,16 +7,19 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
 
+from ui.games import GAME_UIS
 from ui.games.game_ui import Tool
 from ui.games.names import game_name
 from ui.games.tool import ToolPane
+from ui.kit import theme
 from ui.kit.commands import Command, keys_of, press
 from ui.kit.layouts import Part, add_parts
 from ui.kit.page_parts import ScrollPage
+from ui.kit.preferences import cloth_for
 from ui.kit.widgets import pressed_button
 from ui.language.i18n import _
+from ui.play.services import Routes, Services
 
 
 class ToolPage(ScrollPage):
@@ -24,9 +27,11 @@ class ToolPage(ScrollPage):
 
     topic = "learn#calculator"
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Show none yet; see `show_tool`."""
-        super().__init__(parent)
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Show none yet; see `open`."""
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.left.connect(routes.back)
         self.header = self.add_header()
         self._panes: Final[dict[tuple[str, str], ToolPane]] = {}
         self.pane: ToolPane | None = None
@@ -37,8 +42,15 @@ class ToolPage(ScrollPage):
         self.translate(self._show_header)
         self.follow_look()
 
-    def show_tool(self, game: str, tool: Tool, view: object) -> None:
-        """Show a *tool* of *game*, beginning with what a *view* of its table gives; without one as it was left."""
+    def open(self, game: str, key: str, view: object) -> None:
+        """Show the tool *key* of *game*, beginning with a *view* of its table; without one as it was left."""
+        ui = GAME_UIS[game]
+        # The bar above the page has the colour of this game, not of the one that was open before.
+        theme.choose_cloth(cloth_for(self._services.preferences.now, ui.scene.cloth))
+        self._show_tool(game, next(each for each in ui.tools if each.key == key), view)
+        self._routes.show(self)
+
+    def _show_tool(self, game: str, tool: Tool, view: object) -> None:
         if self.pane is not None:
             self.pane.hide()
         self._game, self._tool = game, tool

@@ -52,7 +52,7 @@ async def test_a_whole_round(tmp_path: Path, preset: str, seats: int, by: By) ->
         assert runner is not None
         assert len(table.table.panels) == seats
         await play_round(window, by=by)
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
         checked = checked_round(window)
         assert [checked.result] == [result for _, _, result in runner.results]
     assert sum(checked.result.chips) == 0
@@ -155,7 +155,7 @@ async def test_a_match_is_taken_up_again(tmp_path: Path, preset: str) -> None:
         await play_round(window, lambda turn: len(turn.state.hands[turn.seat]) <= 4)
         before = looks(table)
     async with window_on(tmp_path) as window:
-        (card,) = (card for card in window.pages.start.page.cards if card.carry_on.isVisible())
+        (card,) = (card for card in window.pages.start.cards if card.carry_on.isVisible())
         card.carry_on.click()
         await asked(window)
         await asyncio.sleep(0.01)

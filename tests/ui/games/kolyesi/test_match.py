@@ -23,7 +23,7 @@ async def test_a_match_is_played(tmp_path: Path, preset: str, by: By) -> None:
         setup = setup_of(preset, game="kolyesi", session=ONE_ROUND)
         await sit_down(window, setup, bytes([9] * 32))
         await play_on(window, by=by)
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        await until(lambda: is_on(window, window.pages.start), "the start page")
         (saved,) = saved_match(window).rounds
         assert saved.line is not None
         checked = check(parse(saved.line))

@@ -100,5 +100,5 @@ async def quiet(thinker: SlowThinker, runner: MatchRunner) -> None:
 
 def carry_on(window: MainWindow) -> None:
     """Go on with the match that was left."""
-    (card,) = (card for card in window.pages.start.page.cards if card.carry_on.isVisible())
+    (card,) = (card for card in window.pages.start.cards if card.carry_on.isVisible())
     card.carry_on.click()

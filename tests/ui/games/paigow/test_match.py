@@ -55,8 +55,8 @@ async def test_a_family_match(tmp_path: Path, by: By) -> None:
         table = await sit_down(window, family())
         runner = runner_of(table)
         await play_on(window, by=by)
-        assert is_on(window, window.pages.start.page)
-        assert window.pages.start.page.matches.isHidden()
+        assert is_on(window, window.pages.start)
+        assert window.pages.start.matches.isHidden()
         assert len(runner.results) == 3
         saved = saved_match(window)
     assert saved.state == "finished"

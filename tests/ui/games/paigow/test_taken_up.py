@@ -139,7 +139,7 @@ async def test_leaving_and_going_on(tmp_path: Path, setup: MatchSetup, phase: Ph
         await quiet(thinker, runner_of(table))
         state, shown = state_of(table), looks(table)
         table.header._back.click()
-        await until(lambda: is_on(window, window.pages.start.page) and table.presenter is None, "the start page")
+        await until(lambda: is_on(window, window.pages.start) and table.presenter is None, "the start page")
         carry_on(window)
         await until(asks(table, phase), "the question again")
         assert hash(state_of(table)) == hash(state)

@@ -44,7 +44,7 @@ async def test_a_match_is_played(tmp_path: Path, preset: str, by: By) -> None:
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of(preset, game="taungau", session=ONE_ROUND), SEED)
         await play_round(window, by)
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        await until(lambda: is_on(window, window.pages.start), "the start page")
         (saved,) = saved_match(window).rounds
         assert saved.line is not None
         assert sum(check(parse(saved.line)).result.chips) == 0

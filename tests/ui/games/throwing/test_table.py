@@ -85,8 +85,8 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
         assert table.dice.accessibleName() == " + ".join(map(str, model.thrown.dice))
         assert table.mark[0].face is model.mark
         await play_on(window, by=by)
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
-        window.pages.start.page.open_records.emit()
+        await until(lambda: is_on(window, window.pages.start), "the start page")
+        window.pages.start.records.click()
         records = window.pages.records.page
         await until(records.model.rowCount, "the round")
         QTest.keyClick(records.view, Qt.Key.Key_Return)

@@ -91,7 +91,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         told = [text for words in words_of(page.overlay) for text in words]
         assert any(page.presenter.words.title(state.result) in text for text in told)
         await play_on(window, by=by)
-        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        await until(lambda: is_on(window, window.pages.start), "the start page")
 
 
 @pytest.mark.parametrize("way", ["Esc", "E", "felt", "pile", "button"])
@@ -129,7 +129,7 @@ async def test_it_is_looked_at_again(tmp_path: Path) -> None:
         await my_turn(page)
         press_cap(page, "E", "keys")
         await play_on(window)
-        window.pages.start.page.open_records.emit()
+        window.pages.start.records.click()
         records = window.pages.records.page
         await until(records.model.rowCount, "the round")
         QTest.keyClick(records.view, Qt.Key.Key_Return)
@@ -152,13 +152,13 @@ async def test_it_is_looked_at_again(tmp_path: Path) -> None:
 async def test_nobody_is_asked_how_strong(tmp_path: Path) -> None:
     """Opponents are all alike where luck decides; nothing else is to be chosen about them."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.new_game.emit("turning", "turning")
-        form = window.pages.new_game.page.form
+        window.pages.routes.new_game("turning", "turning")
+        form = window.pages.new_game.form
         assert form.opponents.isHidden()
         setup = form.setup()
         assert setup is not None
         assert setup.levels == entry("turning").offered
-        window.pages.start.page.new_game.emit("paigow", "guangdong")
+        window.pages.routes.new_game("paigow", "guangdong")
         assert not form.opponents.isHidden()
 
 

@@ -85,9 +85,9 @@ async def test_a_deal_is_solved(tmp_path: Path) -> None:
         (row,) = archive.listed(archive.ids(Filter(game="turtle")))
         assert (row.summary.won, row.summary.facts) == (True, {"turtle-left": 0})
         # The sheet follows the language.
-        window.pages.start.page.language_chosen.emit("ja")
+        window.pages.start.language.chosen.emit("ja")
         await until(lambda: "通算で解けた数" in str(words_of(table.overlay)), "the sheet in Japanese", 3)
-        window.pages.start.page.language_chosen.emit("en")
+        window.pages.start.language.chosen.emit("en")
         await asyncio.sleep(0)
         press_main(table)
         await until(

@@ -280,8 +280,8 @@ async def test_a_begun_deal_is_given_up_only_after_a_question(tmp_path: Path, ke
         assert person.turn is asked
         assert not person.gives_up
         window.pages.go_start()
-        await until(lambda: window.pages.start.page.matches.rows, "the deal that was left")
-        (row,) = window.pages.start.page._rows
+        await until(lambda: window.pages.start.matches.rows, "the deal that was left")
+        (row,) = window.pages.start._rows
         assert (row.title, row.round) == ("Watching Ten Sets", "")
         assert "chips" not in row.detail
 
@@ -331,8 +331,8 @@ async def test_it_is_looked_up_afterwards(tmp_path: Path) -> None:
         await until(review.overlay.isVisible, "how it ended")
         QTest.keyClick(review.overlay, Qt.Key.Key_Escape)
         window.pages.go_start()
-        window.pages.start.page.open_statistics.emit()
-        statistics = window.pages.statistics.page
+        window.pages.start.statistics.click()
+        statistics = window.pages.statistics
         assert [figure.name for figure in statistics.figures.figures] == ["Deals", "Solved"]
         assert statistics.month.isVisibleTo(statistics)
         assert "0/1" in [button.mark.short for button in statistics.month.buttons]

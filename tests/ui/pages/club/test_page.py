@@ -25,10 +25,10 @@ from ui.app.window import MainWindow
 from ui.kit.figures_table import Figures, FiguresTable
 from ui.kit.file_dialog import FileDialog
 from ui.language import i18n
-from ui.pages.club import controller
-from ui.pages.club.controller import DEALS_SUFFIX, ClubController
-from ui.pages.club.names_dialog import NamesDialog
+from ui.pages.club import page as club_page
+from ui.pages.club.page import DEALS_SUFFIX, ClubPage
 from ui.pages.club.ranking_card import MOST_REMARKS, RankingCard, ShownRanking
+from ui.pages.club.tournament_section import NamesDialog
 from ui.paper.dialog import PaperDialog
 from ui.saving.rule_sets import RuleSet
 
@@ -41,9 +41,9 @@ def answer(window: MainWindow, *paths: Path) -> None:
     dialog.close()
 
 
-async def done(club: ClubController) -> None:
+async def done(club: ClubPage) -> None:
     """Wait until nothing goes on in the background."""
-    await until(club.page.choose_deals.isEnabled, "the work")
+    await until(club.choose_deals.isEnabled, "the work")
 
 
 def collected(folder: Path, given: DealSet, pupils: Sequence[str]) -> list[Path]:
@@ -60,12 +60,12 @@ async def test_deals_are_made_and_printed(tmp_path: Path) -> None:
     own = RuleSet("chain", "Our rules", "jielong", replace(found.presets["jielong"]))
     settings = replace(FAST, rule_sets=(own.to_dict(),))
     async with window_on(tmp_path, settings=settings) as window:
-        window.pages.start.page.lessons.click()
-        lessons = window.pages.lessons.page
+        window.pages.start.lessons.click()
+        lessons = window.pages.lessons
         next(button for button in lessons.header.buttons if button.accessibleName() == "Class or club").click()
         club = window.pages.club
-        section = club.page.deals
-        assert window.pages.current is club.page
+        section = club.deals
+        assert window.pages.current is club
         assert not section.print_button.isEnabled()
         section.game.setCurrentIndex([section.game.itemText(at) for at in range(3)].index("Chain Games"))
         section.game.activated.emit(section.game.currentIndex())
@@ -83,7 +83,7 @@ async def test_deals_are_made_and_printed(tmp_path: Path) -> None:
         made = read_deals(path)
         assert (made.title, len(made.deals)) == ("Form 2/B", 3)
         assert {(deal.game, deal.options, deal.seat) for deal in made.deals} == {("chain", own.options, Seat(2))}
-        assert club.page.which.text() == "Form 2/B · 3 deals"
+        assert club.which.text() == "Form 2/B · 3 deals"
         section.print_button.click()
         dialog = window.findChildren(PaperDialog)[-1]
         pages = "".join(leaf.text for leaf in dialog.document.leaves())
@@ -101,14 +101,14 @@ async def test_results_are_ranked(tmp_path: Path) -> None:
     async with window_on(tmp_path / "profile") as window:
         club = window.pages.club
         club.open()
-        assert not club.page.choose_results.isEnabled()
-        club.page.choose_deals.click()
+        assert not club.choose_results.isEnabled()
+        club.choose_deals.click()
         answer(window, chosen)
         await done(club)
-        club.page.choose_results.click()
+        club.choose_results.click()
         answer(window, *files)
         await done(club)
-        card = club.page.ranking
+        card = club.ranking
         assert card.isVisible()
         assert card.title.text() == "Form 2B"
         figures = card.table.figures
@@ -122,7 +122,7 @@ async def test_results_are_ranked(tmp_path: Path) -> None:
         written = table.read_text("utf-8").splitlines()
         assert written[0] == "\N{ZERO WIDTH NO-BREAK SPACE}place,name,rounds,chips,score,error,deal_1,deal_2"
         assert len(written) == 1 + len(figures.rows)
-        assert club.page.note.text() == "Written: table.csv"
+        assert club.note.text() == "Written: table.csv"
         card.print_button.click()
         dialog = window.findChildren(PaperDialog)[-1]
         assert "Best line of each deal" in "".join(leaf.text for leaf in dialog.document.leaves())
@@ -148,7 +148,7 @@ async def test_a_file_without_deals_is_refused(tmp_path: Path, text: str) -> Non
         where = "" if not text.strip().startswith("nonsense") else "Line 1: "
         assert box.text() == f"{bad.name}: {where}This is not the code of a deal."
         assert club.deal_set is not None
-        assert club.page.which.text() == "Form 2B · 1 deal"
+        assert club.which.text() == "Form 2B · 1 deal"
         box.close()
 
 
@@ -159,13 +159,13 @@ async def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     async with window_on(tmp_path / "profile") as window:
         club = window.pages.club
         club.open()
-        club.page.deals.make.click()
+        club.deals.make.click()
         answer(window, deals_there)
         await done(club)
-        assert club.page.note.text().startswith("“file.txt” could not be written: ")
+        assert club.note.text().startswith("“file.txt” could not be written: ")
         assert club.deal_set is None
         club.export(str(nowhere))
-        assert club.page.note.text().startswith("“file” could not be written: ")
+        assert club.note.text().startswith("“file” could not be written: ")
 
 
 async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
@@ -186,18 +186,18 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
         assert scores.book.note.text() == "Written: mine.json"
         club = window.pages.club
         club.open()
-        club.page.choose_books.click()
+        club.choose_books.click()
         answer(window, mine, bad, other)
         await done(club)
-        rows = {row[0]: row[2] for row in club.page.ranking.table.figures.rows}
+        rows = {row[0]: row[2] for row in club.ranking.table.figures.rows}
         assert rows == {"Ann": "2", "Bob": "1", "Cy": "1", "Di": "1", "Eve": "1", "Fay": "1", "Guy": "1"}
-        assert club.page.ranking.remarks.text() == "bad.json: It is not a file of score books."
+        assert club.ranking.remarks.text() == "bad.json: It is not a file of score books."
         with other.open("w", encoding="utf-8") as file:
             write_books([book, replace(book, key="b", names=("", "", "Zoe", "Zoe"))], file)
         club.rank_books([str(mine), str(other)])
         await done(club)
-        assert [row[0] for row in club.page.ranking.table.figures.rows] == ["Ann", "Bob", "Cy", "Di"]
-        assert club.page.ranking.remarks.text().splitlines() == [
+        assert [row[0] for row in club.ranking.table.figures.rows] == ["Ann", "Bob", "Cy", "Di"]
+        assert club.ranking.remarks.text().splitlines() == [
             "Table 1 · This score book was there twice; the one with more rounds counts.",
             "Table 2 · Players without a name are not ranked.",
             "Table 2 · Zoe · Two players at this table have the same name; neither is ranked.",
@@ -222,7 +222,7 @@ async def test_a_tournament_is_printed(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         club = window.pages.club
         club.open()
-        asked = club.page.tournament
+        asked = club.tournament
         assert not asked.print_button.isEnabled()
         asked.names.setPlainText("Ann\nBob\nAnn")
         assert asked.trouble.text() == "Line 3: The name Ann is there twice."
@@ -253,13 +253,13 @@ async def test_leaving_stops_what_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
         go_on.wait(10)
         return read_deals(path)
 
-    monkeypatch.setattr(controller, "read_deals", read_slowly)
+    monkeypatch.setattr(club_page, "read_deals", read_slowly)
     bad = tmp_path / f"bad{DEALS_SUFFIX}"
     bad.write_text("nonsense\n", "utf-8")
     async with window_on(tmp_path / "profile") as window:
         club = window.pages.club
         club.open()
-        page = club.page
+        page = club
         busy = (page.deals.make, page.choose_deals, page.choose_results, page.choose_books)
         offered = [button.isEnabled() for button in busy]
         club.choose(str(bad))
@@ -283,9 +283,9 @@ async def test_what_is_said_follows_the_language(tmp_path: Path) -> None:
         club = window.pages.club
         club.open()
         club.export(str(tmp_path / "x.csv"))
-        assert club.page.note.text() == "Written: x.csv"
+        assert club.note.text() == "Written: x.csv"
         window.services.preferences.set("language", "zh_TW")
-        await until(lambda: club.page.note.text() == "已寫入：x.csv", "the other language")
+        await until(lambda: club.note.text() == "已寫入：x.csv", "the other language")
 
 
 async def test_nothing_is_left_after_erasing(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ async def test_nothing_is_left_after_erasing(tmp_path: Path) -> None:
     async with window_on(tmp_path / "profile") as window:
         club = window.pages.club
         club.open()
-        page = club.page
+        page = club
         for _time in range(2):
             club.choose(str(chosen))
             await done(club)
@@ -323,7 +323,7 @@ async def test_nobody_to_rank(tmp_path: Path) -> None:
         club.deal_set = given
         club.rank_results([str(tmp_path / "none.gupai")])
         await done(club)
-        card = club.page.ranking
+        card = club.ranking
         assert card.meaning.text() == "There is nobody to rank."
         assert not card.table.isVisible()
         assert not card.export_button.isEnabled()
@@ -351,7 +351,7 @@ async def test_names_of_a_file_are_shown_first(
         i18n.install(qapp, language)
         club = window.pages.club
         club.open()
-        asked = club.page.tournament
+        asked = club.tournament
         asked.names.setPlainText("Old")
         asked.choose_names.click()
         answer(window, file)

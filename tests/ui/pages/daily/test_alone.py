@@ -41,8 +41,8 @@ def test_what_is_said_of_a_day() -> None:
 async def test_todays_deal_is_played(tmp_path: Path) -> None:
     """From its card, without a choice of opponents; the day then shows how it went."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.open_daily.emit()
-        page = window.pages.daily.page
+        window.pages.start.daily.click()
+        page = window.pages.daily
         card = next(each for each in page.cards if each.game == "watching")
         assert card.levels.isHidden()
         assert card.level == ""
@@ -57,7 +57,7 @@ async def test_todays_deal_is_played(tmp_path: Path) -> None:
         assert (play.level, play.solved, play.chips, play.is_solitary) == ("", False, 0, True)
         table.overlay.close_with("")
         window.pages.go_start()
-        window.pages.start.page.open_daily.emit()
+        window.pages.start.daily.click()
         assert "not solved" in card.status.text()
         card.days.click()
         assert page.month.button_of(page.today).mark.short == "×"

@@ -4,18 +4,19 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from dominoes.games import daily_games
 from dominoes.play.daily import DailyDeal
 from tests.ui.driving import words_of
 from tests.ui.pages.daily.test_course import kept
 from tests.ui.pages.looks import Show, cut_off, nameless
+from tests.ui.pages.program import Program
 from tests.ui.toy.copies import added
 from ui.games import GAME_UIS
 from ui.kit import theme
@@ -34,14 +35,15 @@ PLAYS = {
 }
 
 
-def filled(show: Show) -> DailyPage:
+def filled(show: Show, program: Program | None = None) -> DailyPage:
     """Return the page with the days of a chain game."""
-    page = DailyPage()
+    page = (program or Program(Path("nowhere"))).make(DailyPage)
+    # What is kept nowhere is read when it is shown.
+    show(page)
     for card in page.cards:
         card.offer(("beginner", "club"), "jielong", "club")
     page.show_plays(PLAYS, TODAY, readable=True)
     QTest.mouseClick(next(card for card in page.cards if card.game == "chain").days, Qt.MouseButton.LeftButton)
-    show(page)
     return page
 
 
@@ -65,12 +67,12 @@ def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size:
     assert words_of(page) == words_of(fresh)
 
 
-def test_many_games_are_offered_when_they_are_asked_for(show: Show, qapp: QApplication) -> None:
+def test_many_games_are_offered_when_they_are_asked_for(show: Show, qapp: QApplication, program: Program) -> None:
     """At first the great ones and those that were played before, so that the days are seen below them."""
     with added():
-        page = DailyPage()
-        page.show_plays({"low3": [kept(TODAY, chips=None, state="open")]}, TODAY, readable=True)
+        page = program.make(DailyPage)
         show(page)
+        page.show_plays({"low3": [kept(TODAY, chips=None, state="open")]}, TODAY, readable=True)
         page.resize(1280, 800)
         qapp.processEvents()
         shown = [card.game for card in page.cards if card.isVisible()]
@@ -90,9 +92,9 @@ def test_many_games_are_offered_when_they_are_asked_for(show: Show, qapp: QAppli
             assert not nameless(page)
 
 
-def test_what_today_brings(show: Show, qtbot: QtBot) -> None:
+def test_what_today_brings(show: Show, program: Program) -> None:
     """Each game says whether today's deal was played, and leads to the table."""
-    page = filled(show)
+    page = filled(show, program)
     assert [card.game for card in page.cards] == [each.key for each in daily_games()]
     fresh, chain = (next(card for card in page.cards if card.game == game) for game in ("tiengow", "chain"))
     assert fresh.status.text() == "Today's deal is still to be played."
@@ -100,9 +102,10 @@ def test_what_today_brings(show: Show, qtbot: QtBot) -> None:
     assert chain.status.text() == "First time: under way"
     assert chain.play.text() == "Continue"
     assert [card.game for card in page.cards if card.title.text().startswith("▸")] == ["chain"]
-    with qtbot.waitSignal(page.played) as played:
-        QTest.mouseClick(fresh.play, Qt.MouseButton.LeftButton)
-    assert played.args == [DailyDeal(TODAY, fresh.game, fresh.preset), "club"]
+    QTest.mouseClick(fresh.play, Qt.MouseButton.LeftButton)
+    ((route, party),) = program.asked
+    assert (route, party.daily.deal) == ("play_given", DailyDeal(TODAY, fresh.game, fresh.preset))
+    assert set(party.setup.levels) == {"club"}
     assert page.game == fresh.game
 
 

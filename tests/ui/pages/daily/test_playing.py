@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import seed_for_round
-from dominoes.games import daily_games, entry
+from dominoes.games import daily_games
 from dominoes.play import daily
 from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.records.comparison import compare
@@ -57,8 +57,8 @@ def click(widget: QWidget) -> None:
 
 def days(window: MainWindow) -> DailyPage:
     """Open the days from the start page."""
-    click(window.pages.start.page.daily)
-    page = window.pages.daily.page
+    click(window.pages.start.daily)
+    page = window.pages.daily
     assert is_on(window, page)
     return page
 
@@ -118,7 +118,7 @@ async def test_a_day_from_the_first_click_to_the_comparison(tmp_path: Path, cale
         await to_the_end(window)
         assert COMPARE in answers(window)
         table.overlay.close_with(COMPARE)
-        comparison = window.pages.comparison.page
+        comparison = window.pages.comparison
         await until(lambda: is_on(window, comparison), "the comparison")
         assert comparison.said.text() == "All moves are the same.", "everybody plays as before"
         assert all(group.is_same for group in comparison.groups)
@@ -171,7 +171,7 @@ async def test_a_day_waits_on_the_start_page(tmp_path: Path) -> None:
         assert "Daily deal, Jan 27, 2026" in window.pages.match.page.header._notes.text()
         window.pages.go_start()
         await until(lambda: not window.pages.match.tasks, "the table to be left")
-        (row,) = window.pages.start.page.matches.rows
+        (row,) = window.pages.start.matches.rows
         assert "Daily deal, January 27, 2026" in row.detail.text()
         (play,) = kept(window)
         assert play.play.is_late
@@ -184,7 +184,7 @@ async def test_a_day_for_one_player_is_dealt_again(tmp_path: Path) -> None:
     """The command and its question say so: there is no other deal that day."""
     async with window_on(tmp_path) as window:
         days(window)
-        window.pages.daily._on_play(DailyDeal(DAY, "watching", next(iter(entry("watching").presets))), "")
+        next(card for card in window.pages.daily.cards if card.game == "watching").play.click()
         table = window.pages.match.page
         await my_turn(table)
         assert [each.text for each in table.commands() if each.key == "N"] == ["Same deal again"]
@@ -208,7 +208,7 @@ async def test_each_player_has_days_of_their_own(tmp_path: Path) -> None:
         page = days(window)
         assert card.play.text() == "Play again"
         window.pages.go_start()
-        window.pages.start.page.player_chosen.emit("Nora")
+        window.pages.start.player.chosen.emit("Nora")
         page = days(window)
         assert card.play.text() == "Play today's deal"
         assert window.services.preferences.now.daily_tables["chain"] == {"preset": "dingniu", "level": "casual"}
@@ -223,7 +223,7 @@ async def compared(window: MainWindow, game: str, preset: str) -> ComparisonPage
     keep_play(save, DailyPlay(deal, DAY))
     keep_play(save, DailyPlay(deal, DAY, again=True), chance=5)
     window.pages.comparison.open(game, kept(window, game)[-1].seed)
-    page = window.pages.comparison.page
+    page = window.pages.comparison
     assert is_on(window, page)
     await asyncio.sleep(0)
     return page
@@ -283,7 +283,7 @@ async def test_the_comparison_by_keys(tmp_path: Path) -> None:
         QTest.keyClick(groups[1], Qt.Key.Key_Up)
         assert page.focusWidget() is groups[0]
         QTest.keyClick(groups[0], Qt.Key.Key_Escape)
-        assert is_on(window, window.pages.daily.page)
+        assert is_on(window, window.pages.daily)
         assert not page.groups
 
 

@@ -118,14 +118,14 @@ async def test_a_new_lesson_of_the_same_name_begins_empty(tmp_path: Path) -> Non
         await type_into(page, Q, question="Old")
         window.pages.go_back()
         lessons = window.pages.lessons
-        lessons._on_remove(path)
+        lessons.files.remove(path)
         again = lessons.shelf.add(lesson_of(), "en")
         assert again == path
         window.pages.demonstrate.open(again)
         assert "Old" not in (await read(page, T)).values()
         assert await read(page, Q) == {"question": ""}
         window.pages.go_back()
-        lessons._on_restore()
+        lessons.files.restore()
         restored = next(each.path for each in lessons.shelf.items() if each.path != again)
         window.pages.demonstrate.open(restored)
         assert await read(page, T) == {"lesson": "Old", "chapter": "Old"}

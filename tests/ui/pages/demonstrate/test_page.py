@@ -31,15 +31,15 @@ from ui.pages.demonstrate.computer_play import RUN_SECONDS
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
-from ui.pages.settings.data_section import EVERYTHING
+from ui.pages.settings.kept_data import EVERYTHING
 from ui.tiles.tile_button import TileButton
 
 
 async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 - one way through the program
     """From the start page: laid out, led by a click, a variation, a question, saved, opened again."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.lessons.click()
-        window.pages.lessons.page.begin.click()
+        window.pages.start.lessons.click()
+        window.pages.lessons.begin.click()
         page = window.pages.demonstrate.page
         await until(page.overlay.isVisible, "the position")
         form = form_of(page, LayoutForm)
@@ -93,7 +93,7 @@ async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 -
         lesson = page.editor.lesson
         key(page, Qt.Key.Key_Escape)
         await until(lambda: window.pages.current is not page, "the shelf")
-        shelf = window.pages.lessons.page
+        shelf = window.pages.lessons
         await until(lambda: [card.title.text() for card in shelf.cards] == ["A pair of heaven"], "the lesson on it")
         path = next(iter(window.pages.lessons.shelf.items())).path
         assert open_lesson(path) == lesson
@@ -583,10 +583,10 @@ async def test_back_leads_to_no_lesson_that_was_erased(tmp_path: Path) -> None:
         await asked(page)
         key(page, Qt.Key.Key_Comma)
         settings = window.pages.settings
-        assert is_on(window, settings.page)
-        settings._on_erase(EVERYTHING)
+        assert is_on(window, settings)
+        settings.kept.erase(EVERYTHING)
         await until(lambda: not path.exists(), "the lesson erased")
-        settings.page.left.emit()
+        settings.left.emit()
         assert not is_on(window, page)
         assert page.editor.lesson == Lesson()
 
@@ -594,8 +594,8 @@ async def test_back_leads_to_no_lesson_that_was_erased(tmp_path: Path) -> None:
 async def test_a_hand_of_tiles_is_seen_once_it_is_laid_out(tmp_path: Path) -> None:
     """Where banker and stakes come before the deal, opponents go as far as that; the settlement has a plain title."""
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
-        window.pages.start.page.lessons.click()
-        window.pages.lessons.page.begin.click()
+        window.pages.start.lessons.click()
+        window.pages.lessons.begin.click()
         page = window.pages.demonstrate.page
         await until(page.overlay.isVisible, "the position")
         form = form_of(page, LayoutForm)

@@ -27,7 +27,7 @@ from ui.app.window import MainWindow
 from ui.pages.demonstrate.class_text import solution_text
 from ui.pages.demonstrate.editor import Place
 from ui.pages.demonstrate.page import DemonstratePage, Mode
-from ui.pages.lessons.controller import LessonsController
+from ui.pages.lessons.page import LessonsPage
 from ui.table.felt import TableFelt
 from ui.tiles.tile_button import TileButton
 
@@ -150,9 +150,9 @@ async def test_focus_is_no_mark_before_a_class(tmp_path: Path) -> None:
             assert ring_shows(page.table, page.table.panels[1]) == shown
 
 
-def sample(controller: LessonsController, game: str) -> Lesson:
+def sample(lessons: LessonsPage, game: str) -> Lesson:
     """Return the sample lesson of *game*."""
-    found = next(item.lesson for item in controller._samples.items() if item.path.stem == game)
+    found = next(item.lesson for item in lessons.files.samples.items() if item.path.stem == game)
     assert found is not None
     return found
 
@@ -160,8 +160,8 @@ def sample(controller: LessonsController, game: str) -> Lesson:
 async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
     """A wrong answer is explained and counted, a right one goes on; the solution is shown when it is asked for."""
     async with window_on(tmp_path, settings=FAST) as window:
-        controller = window.pages.lessons
-        window.pages.demonstrate.open(controller.shelf.add(sample(controller, "tiengow"), "en"))
+        lessons = window.pages.lessons
+        window.pages.demonstrate.open(lessons.shelf.add(sample(lessons, "tiengow"), "en"))
         page = window.pages.demonstrate.page
         QTest.keyClick(page, Qt.Key.Key_F6)
 

@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from random import Random
 
 from dominoes.games import entry
-from dominoes.practice.progress import Progress
+from dominoes.practice.progress import read
+from tests.ui.pages.program import Program
 from ui.pages.drills.page import DrillsPage
 
 
@@ -32,14 +34,20 @@ class Clock:
 
 
 def page_of(
-    game: str, preset: str = "", *, timed: bool = True, seed: int = 1, progress: Progress | None = None
+    game: str, preset: str = "", *, timed: bool = True, seed: int = 1, program: Program | None = None
 ) -> tuple[DrillsPage, Clock]:
     """Return a page that offers drills of *game*, by *preset* or the first one, and its clock."""
     clock = Clock()
-    page = DrillsPage(rng=Random(seed), now=clock.now, seconds=clock.seconds)
+    program = program or Program(Path("nowhere"))
+    page = DrillsPage(program.services, program.routes, rng=Random(seed), now=clock.now, seconds=clock.seconds)
     presets = list(entry(game).presets)
     first = preset or presets[0]
-    page.prepare(game, [first, *(each for each in presets if each != first)], progress or Progress(), timed=timed)
+    page.prepare(
+        game,
+        [first, *(each for each in presets if each != first)],
+        read(*program.preferences.now.my_drills),
+        timed=timed,
+    )
     return page, clock
 
 

@@ -22,6 +22,7 @@ from dominoes.practice.progress import SECONDS, Best, Progress, read
 from tests.ui.driving import FAST, is_on, window_on
 from tests.ui.pages.drills.clock import page_of, place_of
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless
+from tests.ui.pages.program import Program
 from ui.kit import theme
 from ui.kit.settings import Settings, load
 from ui.language import i18n
@@ -77,11 +78,9 @@ def test_nothing_is_cut_off(
     assert page.on in by_tab(page)
 
 
-def test_a_run_by_the_keyboard_alone(show: Show, qapp: QApplication) -> None:
+def test_a_run_by_the_keyboard_alone(show: Show, qapp: QApplication, program: Program) -> None:
     """Enter begins; numbers answer; Enter goes on after an explanation; Escape ends, and then leaves."""
-    page, clock = page_of("paigow")
-    left: list[bool] = []
-    page.left.connect(lambda: left.append(True))
+    page, clock = page_of("paigow", program=program)
     show(page)
     page.setFocus()
     QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
@@ -101,11 +100,11 @@ def test_a_run_by_the_keyboard_alone(show: Show, qapp: QApplication) -> None:
     assert page.score.score.text() == "8 of 12 right"
     QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Escape)
     assert page.quiz is None
-    assert not left
+    assert not program.asked
     assert "8 of 12 right" in page.start.summary.text()
     assert page.start.begin.isVisibleTo(page)
     QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Escape)
-    assert left == [True]
+    assert program.asked == [("back",)]
 
 
 def test_enter_chooses_the_answer_with_focus(show: Show) -> None:
@@ -123,11 +122,9 @@ def test_enter_chooses_the_answer_with_focus(show: Show) -> None:
         assert page.quiz.run.asked == asked + 1
 
 
-def test_a_held_key_answers_one_question(show: Show) -> None:
+def test_a_held_key_answers_one_question(show: Show, program: Program) -> None:
     """What the keyboard repeats was pressed for the question before: it neither answers the next, nor leaves."""
-    page, _clock = page_of("tiengow")
-    left: list[bool] = []
-    page.left.connect(lambda: left.append(True))
+    page, _clock = page_of("tiengow", program=program)
     show(page)
     page.begin()
     assert page.quiz is not None
@@ -148,14 +145,12 @@ def test_a_held_key_answers_one_question(show: Show) -> None:
     QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Escape)
     repeat(Qt.Key.Key_Escape)
     assert page.quiz is None
-    assert not left
+    assert not program.asked
 
 
-def test_sixty_seconds(show: Show) -> None:
+def test_sixty_seconds(show: Show, program: Program) -> None:
     """The run ends by itself; what was not answered is not counted, and the best is kept."""
-    page, clock = page_of("tiengow")
-    kept: list[Progress] = []
-    page.kept.connect(kept.append)
+    page, clock = page_of("tiengow", program=program)
     show(page)
     page.begin()
     for _answer in range(5):
@@ -168,7 +163,7 @@ def test_sixty_seconds(show: Show) -> None:
     page.look_at_clock()
     assert page.quiz is None
     assert page.start.summary.text().startswith("5 of 5 right")
-    assert kept[-1].best_of("tiengow") == Best(5, 5)
+    assert read(*program.preferences.now.my_drills).best_of("tiengow") == Best(5, 5)
     assert page.start.best.text() == "Longest streak: 5, most in 60 seconds: 5"
     assert page.focusWidget() is page.start.begin
 
@@ -198,11 +193,9 @@ def test_the_clock_waits(show: Show) -> None:
     assert page.time_left == SECONDS - 15, "the explanation is still there"
 
 
-def test_without_a_clock(show: Show) -> None:
+def test_without_a_clock(show: Show, program: Program) -> None:
     """There is no time, and no best of 60 seconds; a run that was not begun says nothing."""
-    page, clock = page_of("chain", timed=False)
-    wanted: list[bool] = []
-    page.timed.connect(wanted.append)
+    page, clock = page_of("chain", timed=False, program=program)
     show(page)
     page.begin()
     clock.move(10_000)
@@ -216,7 +209,7 @@ def test_without_a_clock(show: Show) -> None:
     page.end()
     assert page.start.summary.text() == ""
     page.start.clock.click()
-    assert wanted == [True]
+    assert program.preferences.now.drills_timed
     page.begin()
     assert page.time_left == SECONDS
 
@@ -241,10 +234,10 @@ def test_rules_decide_what_is_right(show: Show) -> None:
     show(page)
     assert Kind.SET in [each.kind for each in page.drills]
     page.start.kind.choose(Kind.SET)
-    page.start._on_chosen(Kind.SET)
+    page.start.kind.chosen.emit(Kind.SET)
     assert {each.kind for each in page.items} == {"set"}
     page.start.table.choose("wenzhou")
-    page.start._on_chosen("wenzhou")
+    page.start.table.chosen.emit("wenzhou")
     assert Kind.SET not in [each.kind for each in page.drills]
     assert page.start.chosen_kind is None
     assert len(page.items) == sum(len(each.items) for each in page.drills)
@@ -328,14 +321,14 @@ def test_another_language_in_the_middle(show: Show, qapp: QApplication) -> None:
 async def test_from_the_lessons(tmp_path: Path) -> None:
     """A row of each game leads there, and back; what was answered is kept, for each player, and erased."""
     async with window_on(tmp_path, settings=FAST) as window:
-        window.pages.start.page.learn.click()
-        learn = window.pages.learn.page
+        window.pages.start.learn.click()
+        learn = window.pages.learn
         preferences = window.services.preferences
         offered = [card for card in learn.cards if card.drill.isVisible()]
         assert [card.game for card in offered] == DRILLED
         for card in offered:
             QTest.mouseClick(card.drill, Qt.MouseButton.LeftButton)
-            page = window.pages.drills.page
+            page = window.pages.drills
             assert is_on(window, page)
             assert page.game == card.game
             page.begin()
@@ -348,7 +341,7 @@ async def test_from_the_lessons(tmp_path: Path) -> None:
         assert set(kept.best) == set(DRILLED)
         preferences.change(preferences.now.with_player("Mei"))
         window.pages.drills.open(DRILLED[0])
-        assert window.pages.drills.page.progress == Progress()
+        assert window.pages.drills.progress == Progress()
         preferences.change(preferences.now.with_renamed("Ming", "Lan").with_player("Lan"))
         assert read(*preferences.now.my_drills).write() == kept.write()
         preferences.reset()
@@ -359,7 +352,7 @@ async def test_what_was_answered_is_kept_if_the_window_closes(tmp_path: Path) ->
     """And the clock of a run stays off once it was switched off."""
     async with window_on(tmp_path, settings=FAST) as window:
         window.pages.drills.open("tiengow")
-        page = window.pages.drills.page
+        page = window.pages.drills
         page.start.clock.click()
         page.begin()
         page.answer(place_of(page, right=True))
@@ -382,7 +375,7 @@ async def test_damaged_progress_starts_empty(tmp_path: Path, bad: object) -> Non
     assert settings.drills_timed is True
     async with window_on(tmp_path, settings=replace(FAST, drills=settings.drills)) as window:
         window.pages.drills.open("tiengow")
-        page = window.pages.drills.page
+        page = window.pages.drills
         assert page.progress == Progress()
         page.begin()
         page.answer(place_of(page, right=True))

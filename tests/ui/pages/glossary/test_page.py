@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.pages.program import Program
 from ui.games.names import group_name
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
@@ -25,10 +26,10 @@ GOOSE = "The tile with a red one and a three, said to look like a goose: fourth 
 
 
 @pytest.fixture
-def page(show: Callable[[QWidget], None], qapp: QApplication) -> Iterator[GlossaryPage]:
+def page(program: Program, show: Callable[[QWidget], None], qapp: QApplication) -> Iterator[GlossaryPage]:
     """The glossary in the smallest window, in English."""
     i18n.add_all_fonts()
-    glossary = GlossaryPage()
+    glossary = program.make(GlossaryPage)
     show(glossary)
     glossary.window().activateWindow()
     glossary.setFocus()
@@ -86,7 +87,7 @@ def test_a_group_alone(page: GlossaryPage, qtbot: QtBot) -> None:
     assert {entry.group for entry in page.shown} == {"paigow"}
 
 
-def test_the_whole_page_by_keys(page: GlossaryPage, qtbot: QtBot) -> None:
+def test_the_whole_page_by_keys(page: GlossaryPage, program: Program, qtbot: QtBot) -> None:
     """From the search down into the table, back by Ctrl+F or a slash, out by Escape."""
     QTest.keyClicks(page.search, "ten")
     QTest.keyClick(page.search, Qt.Key.Key_Down)
@@ -101,10 +102,9 @@ def test_the_whole_page_by_keys(page: GlossaryPage, qtbot: QtBot) -> None:
     assert QApplication.focusWidget() is page.search
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
     assert page.search.text() == ""
-    with qtbot.waitSignal(page.left):
-        QTest.keyClick(page.search, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(page.left):
-        QTest.mouseClick(page.header._back, Qt.MouseButton.LeftButton)
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    QTest.mouseClick(page.header._back, Qt.MouseButton.LeftButton)
+    assert program.asked == [("back",), ("back",)]
 
 
 def test_tab_goes_on_after_the_table(page: GlossaryPage) -> None:

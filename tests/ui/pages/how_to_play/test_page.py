@@ -19,6 +19,7 @@ from dominoes.match import Until
 from dominoes.tiles import FACES
 from tests.ui.driving import FAST, is_on, my_turn, press_main, setup_of, sit_down, type_key, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
+from tests.ui.pages.program import Program
 from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.games.paigow import RANK_STRIP
@@ -27,17 +28,16 @@ from ui.kit.markdown import parse
 from ui.kit.preferences import look
 from ui.kit.settings import AS_GAME, Settings, load
 from ui.language import i18n
-from ui.pages.how_to_play.controller import first_round
-from ui.pages.how_to_play.page import HowToPlayPage
+from ui.pages.how_to_play.page import HowToPlayPage, first_round
 
 KEYS = [entry.key for entry in GAMES]
 every_game = pytest.mark.parametrize("game", KEYS)
 
 
 @pytest.fixture
-def page(show: Show) -> HowToPlayPage:
+def page(show: Show, program: Program) -> HowToPlayPage:
     """The page of the first game, in the smallest window."""
-    made = HowToPlayPage()
+    made = program.make(HowToPlayPage)
     made.show_game(KEYS[0], first_round=False)
     show(made)
     made.window().activateWindow()
@@ -158,7 +158,7 @@ def test_it_scrolls_beside_its_column(page: HowToPlayPage) -> None:
     assert bar.value() > 0
 
 
-def test_it_scrolls_by_keys(page: HowToPlayPage, qtbot: QtBot) -> None:
+def test_it_scrolls_by_keys(page: HowToPlayPage, program: Program) -> None:
     """Arrows, pages, Home and End, wherever the focus is; Escape leaves."""
     bar = page.text.verticalScrollBar()
     assert QApplication.focusWidget() is page.text
@@ -170,11 +170,11 @@ def test_it_scrolls_by_keys(page: HowToPlayPage, qtbot: QtBot) -> None:
             places.append(bar.value())
         assert places[0] < places[1] < places[2] == bar.maximum()
         assert places[3] == 0
-        with qtbot.waitSignal(page.left):
-            QTest.keyClick(focus, Qt.Key.Key_Escape)
+        QTest.keyClick(focus, Qt.Key.Key_Escape)
+        assert program.asked.pop() == ("back",)
 
 
-def test_it_is_printed(page: HowToPlayPage, tmp_path: Path, qtbot: QtBot) -> None:
+def test_it_is_printed(page: HowToPlayPage, program: Program, tmp_path: Path) -> None:
     """E asks for a file and writes a PDF; what fails is told."""
     QTest.keyClick(page.text, Qt.Key.Key_E)
     (files,) = page.findChildren(QFileDialog)
@@ -183,14 +183,15 @@ def test_it_is_printed(page: HowToPlayPage, tmp_path: Path, qtbot: QtBot) -> Non
     files.reject()
     assert (tmp_path / "tiles.pdf").read_bytes().startswith(b"%PDF")
     assert len((tmp_path / "tiles.pdf").read_bytes()) > 20_000
-    with qtbot.waitSignal(page.failed) as failed:
-        page.save(str(tmp_path / "missing" / "tiles.pdf"))
-    assert "tiles.pdf" in failed.args[0]
+    page.save_as(str(tmp_path / "missing" / "tiles.pdf"))
+    assert "tiles.pdf" in program.messages.said[0]
 
 
 @pytest.mark.matrix
 @every_game
-def test_all_the_rules_are_read_and_printed_too(page: HowToPlayPage, tmp_path: Path, game: str, qtbot: QtBot) -> None:
+def test_all_the_rules_are_read_and_printed_too(
+    page: HowToPlayPage, program: Program, tmp_path: Path, game: str
+) -> None:
     """The button below the short page, or W, leads to the long one, and Escape back; both are printed alike."""
     page.show_game(game, first_round=False)
     short = page.text.toPlainText()
@@ -200,7 +201,7 @@ def test_all_the_rules_are_read_and_printed_too(page: HowToPlayPage, tmp_path: P
     assert not [mark for mark in ("`", "|", "](", "**") if mark in whole]
     assert len(whole) > 1.4 * len(short)
     assert page.whole.isHidden()
-    page.save(str(tmp_path / "all.pdf"))
+    page.save_as(str(tmp_path / "all.pdf"))
     assert (tmp_path / "all.pdf").read_bytes().startswith(b"%PDF")
     QTest.keyClick(page.text, Qt.Key.Key_Escape)
     assert page.text.toPlainText() == short
@@ -208,8 +209,9 @@ def test_all_the_rules_are_read_and_printed_too(page: HowToPlayPage, tmp_path: P
     assert page.text.toPlainText() == whole
     page.show_game(game, first_round=False)
     assert page.text.toPlainText() == short
-    with qtbot.waitSignal(page.left):
-        QTest.keyClick(page.text, Qt.Key.Key_Escape)
+    assert not program.asked
+    QTest.keyClick(page.text, Qt.Key.Key_Escape)
+    assert program.asked == [("back",)]
 
 
 @every_game
@@ -225,10 +227,10 @@ def test_a_first_round_is_easy(game: str) -> None:
 async def test_newcomers_read_first_and_then_play(tmp_path: Path) -> None:
     """From the greeting by keys to the page of the game chosen, and on to its first round, with names and ranks."""
     async with window_on(tmp_path, settings=replace(FAST, new_player=None)) as window:
-        greeting = window.pages.start.page.greeting
+        greeting = window.pages.start.greeting
         QTest.keyClick(greeting.new, Qt.Key.Key_Space)
         QTest.keyClick(greeting.games[0], Qt.Key.Key_Space)
-        page = window.pages.how_to_play.page
+        page = window.pages.how_to_play
         assert is_on(window, page)
         assert page.game == KEYS[0]
         assert page.focusWidget() is page.begin
@@ -259,7 +261,7 @@ async def test_what_helps_in_a_first_round_is_no_setting(tmp_path: Path) -> None
         preferences, table = window.services.preferences, window.pages.match.page
         for changes in (False, True):
             window.pages.routes.first_round("paigow")
-            window.pages.how_to_play.page.begin.click()
+            window.pages.how_to_play.begin.click()
             await until(table.overlay.isVisible, "the dice for the seats")
             press_main(table)
             await my_turn(table)
@@ -291,7 +293,7 @@ async def test_it_is_read_at_the_table_and_left_again(tmp_path: Path) -> None:
         type_key(table, Qt.Key.Key_R)
         await until(table.overlay.isVisible, "the rules of this table")
         type_key(table, Qt.Key.Key_H)
-        page = window.pages.how_to_play.page
+        page = window.pages.how_to_play
         await until(lambda: is_on(window, page), "how the game is played")
         assert page.game == "paigow"
         assert page.begin.isHidden()
@@ -303,15 +305,15 @@ async def test_it_is_read_at_the_table_and_left_again(tmp_path: Path) -> None:
 async def test_it_is_read_before_a_new_game(tmp_path: Path) -> None:
     """Back leads to what was being set up, and from there to the start page."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.cards[2].new.click()
-        form = window.pages.new_game.page.form
+        window.pages.start.cards[2].new.click()
+        form = window.pages.new_game.form
         form.how.click()
-        page = window.pages.how_to_play.page
+        page = window.pages.how_to_play
         assert (is_on(window, page), page.game) == (True, KEYS[2])
         type_key(page, Qt.Key.Key_Escape)
-        assert is_on(window, window.pages.new_game.page)
-        type_key(window.pages.new_game.page, Qt.Key.Key_Escape)
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.new_game)
+        type_key(window.pages.new_game, Qt.Key.Key_Escape)
+        assert is_on(window, window.pages.start)
 
 
 @pytest.mark.matrix

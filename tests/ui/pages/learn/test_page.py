@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes.game import Seat
 from tests.ui.driving import FAST, is_on, play, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
+from tests.ui.pages.program import Program
 from ui.app.window import MainWindow
 from ui.games import GAME_UIS
 from ui.games.laoshu.table import QueueTable
@@ -41,7 +42,7 @@ def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size:
     """In any size and language, and everything has a name."""
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=text, chrome="light")
-    page = LearnPage()
+    page = Program(Path("nowhere")).make(LearnPage)
     page.show_finished({course(game)[0].key for game in GAMES})
     show(page)
     page.resize(*size)
@@ -52,10 +53,10 @@ def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size:
     assert page.games.fontMetrics().horizontalAdvance(page.games.currentText()) <= page.games._words_box().width()
 
 
-def test_one_of_many_games_is_chosen(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_of_many_games_is_chosen(show: Show, monkeypatch: pytest.MonkeyPatch, program: Program) -> None:
     """Where they do not all stand beside each other a list leads to each; whoever comes from a game sees it."""
     monkeypatch.setattr(LearnPage, "_COLUMNS", 2)
-    page = LearnPage()
+    page = program.make(LearnPage)
     show(page)
     assert page.games.isVisible()
     page.games.choose(GAMES[1])
@@ -69,9 +70,9 @@ def test_one_of_many_games_is_chosen(show: Show, monkeypatch: pytest.MonkeyPatch
     assert page.focusWidget() is page.cards[2].begins_at
 
 
-def test_the_lessons_of_every_game(show: Show) -> None:
+def test_the_lessons_of_every_game(show: Show, program: Program) -> None:
     """In their order, with number, title and a line; what is finished says so, and the next one is begun with."""
-    page = LearnPage()
+    page = program.make(LearnPage)
     show(page)
     assert [card.game for card in page.cards] == GAMES
     for card in page.cards:
@@ -110,8 +111,8 @@ def lesson_of(window: MainWindow) -> LessonPage:
 async def test_from_the_start_page_by_clicks(tmp_path: Path) -> None:
     """To the list, into a lesson, through it to the next one, and back again."""
     async with window_on(tmp_path, settings=FAST) as window:
-        QTest.mouseClick(window.pages.start.page.learn, Qt.MouseButton.LeftButton)
-        learn = window.pages.learn.page
+        QTest.mouseClick(window.pages.start.learn, Qt.MouseButton.LeftButton)
+        learn = window.pages.learn
         assert is_on(window, learn)
         QTest.mouseClick(learn.cards[0].buttons[0], Qt.MouseButton.LeftButton)
         page = lesson_of(window)
@@ -143,20 +144,20 @@ async def test_from_the_start_page_by_clicks(tmp_path: Path) -> None:
         page.leave()
         assert is_on(window, learn)
         learn.left.emit()
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 async def test_from_i_am_new_by_keys(tmp_path: Path) -> None:
     """A newcomer reads how to play, or learns step by step; Enter goes on, and after the last lesson back."""
     async with window_on(tmp_path, settings=replace(FAST, new_player=None)) as window:
-        window.pages.start.page.greeting.new.click()
+        window.pages.start.greeting.new.click()
         game = GAMES[-1]
-        next(each for each in window.pages.start.page.greeting.games if each.property("game") == game).click()
-        how = window.pages.how_to_play.page
+        next(each for each in window.pages.start.greeting.games if each.property("game") == game).click()
+        how = window.pages.how_to_play
         assert is_on(window, how)
         assert how.learn.isVisible()
         QTest.keyClick(how, Qt.Key.Key_L)
-        learn = window.pages.learn.page
+        learn = window.pages.learn
         assert is_on(window, learn)
         assert learn.focusWidget() is learn.cards[-1].buttons[0]
         QTest.keyClick(learn.focusWidget(), Qt.Key.Key_Return)
@@ -279,7 +280,7 @@ async def test_progress_is_kept_for_each_player_and_erased(tmp_path: Path) -> No
     """It is in the file of settings; who plays next begins anew, and nothing is left after erasing."""
     key = course(GAMES[0])[0].key
     async with window_on(tmp_path, settings=FAST) as window:
-        preferences, button = window.services.preferences, window.pages.learn.page.cards[0].buttons[0]
+        preferences, button = window.services.preferences, window.pages.learn.cards[0].buttons[0]
         window.pages.lesson.open(key)
         await to_the_end(lesson_of(window))
         assert button.is_finished
@@ -323,8 +324,8 @@ async def test_a_low_table_with_large_words(tmp_path: Path, game: str) -> None:
     """Where a lesson leaves little of the window, words become smaller, and some go, before anything overlaps."""
     settings = replace(FAST, text_size=1.5, labels="name")
     async with window_on(tmp_path, settings=settings, language="zh_TW", size=(960, 600)) as window:
-        window.pages.start.page.open_learn.emit()
-        window.pages.learn.page.chosen.emit(course(game)[0].key)
+        window.pages.start.learn.click()
+        window.pages.routes.lesson(course(game)[0].key)
         await until(lambda: window.findChildren(TableFelt), "the table")
         await asyncio.sleep(0.3)
         (felt,) = (each for each in window.findChildren(TableFelt) if each.isVisible())

@@ -29,12 +29,12 @@ def titled(title: str) -> Lesson:
 async def test_the_shelf(tmp_path: Path) -> None:
     """As a teacher keeps it in order."""
     async with window_on(tmp_path) as window:
-        controller = window.pages.lessons
-        page, shelf = controller.page, controller.shelf
-        window.pages.start.page.lessons.click()
+        page = window.pages.lessons
+        files, shelf = page.files, page.shelf
+        window.pages.start.lessons.click()
         for title in ("Beta", "Alpha"):
             shelf.add(titled(title), "en")
-        controller.refresh()
+        files.refresh()
         await until(lambda: len(page.cards) == 2, "the lessons")
         page.order.activated.emit(1)
         page.order.setCurrentIndex(1)
@@ -59,10 +59,11 @@ async def test_files_are_imported_in_the_background(tmp_path: Path) -> None:
     save(titled("Good"), good)
     bad.write_text('{"gupai_lesson": 2}\n', "utf-8")
     async with window_on(tmp_path / "profile") as window:
-        controller = window.pages.lessons
-        controller.open()
-        controller.take([good, bad])
-        await until(lambda: len(controller.page.cards) == 1, "the lesson")
+        page = window.pages.lessons
+        files = page.files
+        page.open()
+        files.take([good, bad])
+        await until(lambda: len(page.cards) == 1, "the lesson")
         box = window.findChildren(QMessageBox)[-1]
         assert "bad.gupai-lesson" in box.text()
         assert box.textFormat() == Qt.TextFormat.PlainText
@@ -71,34 +72,35 @@ async def test_files_are_imported_in_the_background(tmp_path: Path) -> None:
 
 async def test_an_import_waits_for_another(tmp_path: Path) -> None:
     """Files asked for while others are still being read are added afterwards."""
-    files = [tmp_path / f"{name}.gupai-lesson" for name in ("One", "Two", "Three")]
-    for file in files:
+    others = [tmp_path / f"{name}.gupai-lesson" for name in ("One", "Two", "Three")]
+    for file in others:
         save(titled(file.stem), file)
     async with window_on(tmp_path / "profile") as window:
-        controller = window.pages.lessons
-        controller.open()
-        for file in files:
-            controller.take([file])
-        await until(lambda: len(controller.page.cards) == 3, "all lessons")
-        assert {card.title.text() for card in controller.page.cards} == {"One", "Two", "Three"}
+        page = window.pages.lessons
+        files = page.files
+        page.open()
+        for file in others:
+            files.take([file])
+        await until(lambda: len(page.cards) == 3, "all lessons")
+        assert {card.title.text() for card in page.cards} == {"One", "Two", "Three"}
         # An erased shelf stays empty: what was still asked for is forgotten with it.
-        for file in files:
-            controller.take([file])
-        assert controller.forget()
-        controller.refresh()
-        await until(lambda: not controller.page.cards, "no lessons")
-        assert controller._taking is None
-        assert not controller.shelf.items()
+        for file in others:
+            files.take([file])
+        assert files.forget()
+        files.refresh()
+        await until(lambda: not page.cards, "no lessons")
+        assert files._taking is None
+        assert not page.shelf.items()
 
 
 async def test_the_focus_stays_on_the_shelf(tmp_path: Path) -> None:
     """It stays at its lesson when that is renamed or copied; after one is deleted, it is at the one in its place."""
     async with window_on(tmp_path) as window:
-        controller = window.pages.lessons
-        page, shelf = controller.page, controller.shelf
+        page = window.pages.lessons
+        files, shelf = page.files, page.shelf
         for title in ("Alpha", "Beta", "Gamma"):
             shelf.add(titled(title), "en")
-        controller.open()
+        page.open()
         await until(lambda: len(page.cards) == 3, "the lessons")
         page.order.setCurrentIndex(1)
         page.order.activated.emit(1)
@@ -133,12 +135,12 @@ async def test_the_focus_stays_on_the_shelf(tmp_path: Path) -> None:
         await until(lambda: shown() == ["Alpha", "Delta", "Gamma"], "one lesson less")
         assert stands() == ("Delta", True)
         page.cards[2].open_button.setFocus()
-        page.cards[2].removed.emit(page.cards[2].item.path)
+        files.remove(page.cards[2].item.path)
         await until(lambda: shown() == ["Alpha", "Delta"], "the last one gone")
         assert stands() == ("Delta", False)
         page.samples[0].open_button.setFocus()
-        controller.refresh()
-        await until(lambda: controller._listing is None, "the shelf")
+        files.refresh()
+        await until(lambda: files._listing is None, "the shelf")
         assert stands() == (page.samples[0].title.text(), False)
         for left in (["Alpha"], []):
             choose(len(left), "Delete")
@@ -149,15 +151,15 @@ async def test_the_focus_stays_on_the_shelf(tmp_path: Path) -> None:
 async def test_an_open_menu_stays_when_the_shelf_is_read_again(tmp_path: Path) -> None:
     """An import that ends meanwhile does not take it away."""
     async with window_on(tmp_path) as window:
-        controller = window.pages.lessons
-        page, shelf = controller.page, controller.shelf
+        page = window.pages.lessons
+        files, shelf = page.files, page.shelf
         shelf.add(titled("Alpha"), "en")
-        controller.open()
+        page.open()
         await until(lambda: len(page.cards) == 1, "the lesson")
         page.cards[0].more_button.click()
         (menu,) = page.cards[0].findChildren(QMenu)
         shelf.add(titled("Beta"), "en")
-        controller.refresh()
+        files.refresh()
         await until(lambda: len(page.cards) == 2, "another lesson")
         await asyncio.sleep(0)
         assert menu.isVisible()

@@ -18,6 +18,7 @@ from dominoes.games.chain.options import PRESETS
 from tests.manual_tables import HEAD, MADE, MANUAL, collect, written
 from tests.ui.driving import is_on, my_turn, setup_of, sit_down, type_key, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
+from tests.ui.pages.program import Program
 from ui.diagram.export_dialog import ExportDialog
 from ui.kit.dialog import Dialog
 from ui.kit.markdown import Line, Table, Words
@@ -101,7 +102,7 @@ async def test_it_opens_where_one_is_and_leads_back(tmp_path: Path) -> None:
         pages = window.pages
         table = await sit_down(window, setup_of())
         await my_turn(table)
-        manual = pages.manual.page
+        manual = pages.manual
         type_key(window, Qt.Key.Key_F1)
         assert is_on(window, manual)
         assert (manual.key, manual.chapter.places[manual.place]) == ("play", "table")
@@ -115,7 +116,7 @@ async def test_it_opens_where_one_is_and_leads_back(tmp_path: Path) -> None:
         pages.go_back()
         table.overlay.close_with("")
         pages.go_start()
-        pages.start.page.manual.click()
+        pages.start.manual.click()
         assert manual.chapter.places[manual.place] == "start"
         pages.go_back()
         pages.new_game.open("tiengow", "")
@@ -123,17 +124,17 @@ async def test_it_opens_where_one_is_and_leads_back(tmp_path: Path) -> None:
         assert manual.chapter.places[manual.place] == "new-game"
         # How a game is played is one link away, and the way back is the same.
         manual.follow(QUrl("../rules/paigow.en.md"))
-        assert is_on(window, pages.how_to_play.page)
+        assert is_on(window, pages.how_to_play)
         type_key(window, Qt.Key.Key_F1)
         assert manual.chapter.places[manual.place] == "rules"
         pages.go_back()
-        assert is_on(window, pages.new_game.page)
+        assert is_on(window, pages.new_game)
 
 
 async def test_over_a_dialog_it_waits_with_what_was_entered(tmp_path: Path) -> None:
     """F1 opens the manual in a window of its own; read, searched and closed, it leaves the dialog as it was."""
     async with window_on(tmp_path) as window:
-        start = window.pages.start.page
+        start = window.pages.start
         dialog = NameDialog(window, "New player", "Who plays?", ())
         dialog.open()
         dialog.activateWindow()
@@ -219,32 +220,31 @@ async def test_a_dialog_over_it_has_a_manual_of_its_own(tmp_path: Path) -> None:
 async def test_it_closes_with_the_page_below(tmp_path: Path) -> None:
     """Such as when the program is started again with a file, while a class sees the projector's window."""
     async with window_on(tmp_path) as window:
-        page = window.pages.start.page
-        over = ManualWindow(page, window.services)
+        page = window.pages.start
+        over = ManualWindow(page, window.services, window.pages.routes)
         over.show()
-        window.pages.open_records()
+        window.pages.records.open()
         await until(lambda: not page.findChildren(ManualWindow), "the end of the manual")
         assert QApplication.activeModalWidget() is None
 
 
 @pytest.fixture
-def page(show: Show) -> ManualPage:
+def page(show: Show, program: Program) -> ManualPage:
     """The manual, in the smallest window."""
-    made = ManualPage()
+    made = program.make(ManualPage)
     show(made)
     made.window().activateWindow()
     made.show_place("play")
     return made
 
 
-def test_links_and_chapters(page: ManualPage, qtbot: QtBot) -> None:
+def test_links_and_chapters(page: ManualPage, program: Program, qtbot: QtBot) -> None:
     """By a link, by keys and by the list; the search goes through all chapters and comes round."""
     page.show_place("traditions")
     page.text.setFocus()
     QTest.keyClick(page.text, Qt.Key.Key_Tab)
-    with qtbot.waitSignal(page.rules) as followed:
-        QTest.keyClick(page.text, Qt.Key.Key_Return)
-    assert followed.args == ["tiengow"]
+    QTest.keyClick(page.text, Qt.Key.Key_Return)
+    assert program.asked == [("how_to_play", "tiengow")]
     # Its last place stands on top, too.
     page.show_place("learn", "glossary")
     assert 0 < page._tops()[page.place] - page.text.verticalScrollBar().value() < 20
@@ -370,13 +370,12 @@ def test_chapters_fit_in_every_language(page: ManualPage, qapp: QApplication, la
     look(qapp, Settings())
 
 
-def test_a_chapter_is_saved(page: ManualPage, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_chapter_is_saved(page: ManualPage, program: Program, tmp_path: Path) -> None:
     """E asks for a file and writes a PDF; what fails is told."""
     QTest.keyClick(page.text, Qt.Key.Key_E)
     (files,) = page.findChildren(QFileDialog)
     files.fileSelected.emit(str(tmp_path / "play.pdf"))
     files.reject()
     assert (tmp_path / "play.pdf").read_bytes().startswith(b"%PDF")
-    with qtbot.waitSignal(page.failed) as failed:
-        page.save(str(tmp_path / "missing" / "play.pdf"))
-    assert "play.pdf" in failed.args[0]
+    page.save_as(str(tmp_path / "missing" / "play.pdf"))
+    assert "play.pdf" in program.messages.said[0]

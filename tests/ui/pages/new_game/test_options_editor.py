@@ -20,8 +20,15 @@ from ui.games.tiengow.options import TEXTS
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.new_game.option_controls import FlagControl, NumberControl, PickControl, SetControl
-from ui.pages.new_game.options_editor import OptionsEditor, problem_line, problem_sentence
+from ui.pages.new_game.options_editor import (
+    FlagControl,
+    NumberControl,
+    OptionsEditor,
+    PickControl,
+    SetControl,
+    problem_line,
+    problem_sentence,
+)
 from ui.pages.new_game.presets import ChosenRules
 
 PRESETS = entry("tiengow").presets

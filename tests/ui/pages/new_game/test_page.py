@@ -12,13 +12,13 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from dominoes.games import GAMES, entry
 from dominoes.match import Until
 from dominoes.options import with_options
 from dominoes.records.traditions import nearest_tradition
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
+from tests.ui.pages.program import Program
 from tests.ui.pages.setting_up import begun, choose
 from ui.games.names import presets_for
 from ui.kit import drafts, theme
@@ -34,9 +34,9 @@ PRESETS = entry("tiengow").presets
 
 
 @pytest.fixture
-def page(show: Show) -> NewGamePage:
+def page(show: Show, program: Program) -> NewGamePage:
     """The page at a first match of somebody who knows the game."""
-    page = NewGamePage()
+    page = program.make(NewGamePage)
     page.prepare("tiengow", Settings(player_name="小明", new_player=False))
     show(page)
     return page
@@ -66,12 +66,12 @@ def test_the_fitting_tradition_is_first(
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, preset: str) -> None:
+def test_a_tradition_is_played_to_the_letter(page: NewGamePage, program: Program, preset: str) -> None:
     """Clicked or asked for by the start page, a preset arrives unchanged."""
     choose(page, preset)
-    assert begun(page, qtbot).tradition == preset
+    assert begun(page, program).tradition == preset
     page.prepare("tiengow", Settings(), preset)
-    assert begun(page, qtbot).tradition == preset
+    assert begun(page, program).tradition == preset
 
 
 @pytest.mark.matrix
@@ -97,22 +97,22 @@ def test_only_strengths_for_players_are_offered(page: NewGamePage, game: str) ->
     assert {chooser.count() for chooser in page.form.opponents.rows} == strengths
 
 
-def test_opponents_one_by_one_or_all_alike(page: NewGamePage, qtbot: QtBot) -> None:
+def test_opponents_one_by_one_or_all_alike(page: NewGamePage, program: Program) -> None:
     """Each seat has its strength; one list sets all and says when they differ."""
     opponents = page.form.opponents
     strong = [key for key, level in entry("tiengow").levels.items() if level.offered].index("strong")
     opponents.rows[1].setCurrentIndex(strong)
     opponents.rows[1].activated.emit(strong)
     assert opponents.all.value() is None
-    assert begun(page, qtbot).levels == ("club", "strong", "club")
+    assert begun(page, program).levels == ("club", "strong", "club")
     opponents.all.choose("beginner")
     opponents.all.chosen.emit("beginner")
-    assert begun(page, qtbot).levels == ("beginner",) * 3
+    assert begun(page, program).levels == ("beginner",) * 3
     opponents.all.chosen.emit(None)
     assert opponents.all.value() == "beginner"
 
 
-def test_length(page: NewGamePage, qtbot: QtBot) -> None:
+def test_length(page: NewGamePage, program: Program) -> None:
     """An endless match needs no count; hands and terms do."""
     form = page.form
     choose(page, "wiki_hk")
@@ -120,11 +120,11 @@ def test_length(page: NewGamePage, qtbot: QtBot) -> None:
     form.until.chosen.emit(Until.ROUNDS)
     assert form.count.isVisible()
     form.count.setValue(16)
-    session = begun(page, qtbot).options.session
+    session = begun(page, program).options.session
     assert (session.until, session.count) == (Until.ROUNDS, 16)
 
 
-def test_changes_are_shown_and_kept_with_their_tradition(page: NewGamePage, qtbot: QtBot) -> None:
+def test_changes_are_shown_and_kept_with_their_tradition(page: NewGamePage, program: Program) -> None:
     """The page says how many rules were changed; another tradition and back changes nothing."""
     choose(page, "wiki_hk")
     page.show_rules()
@@ -134,14 +134,14 @@ def test_changes_are_shown_and_kept_with_their_tradition(page: NewGamePage, qtbo
     assert page.form.isVisible()
     assert "2" in page.form.changes.text()
     choose(page, "jp")
-    assert begun(page, qtbot).tradition == "jp"
+    assert begun(page, program).tradition == "jp"
     choose(page, "wiki_hk")
-    options = begun(page, qtbot).options
+    options = begun(page, program).options
     wanted = with_options(PRESETS["wiki_hk"], {"finish.capture_factor": 2})
     assert options == with_options(wanted, {"play.two_tile_rule": False})
 
 
-def test_contradictions_hold_the_match_up(page: NewGamePage, qtbot: QtBot) -> None:
+def test_contradictions_hold_the_match_up(page: NewGamePage, program: Program) -> None:
     """While rules contradict each other nothing begins, the page says why, and nothing is lost."""
     before = page.remember(Settings())
     page.show_rules()
@@ -149,28 +149,28 @@ def test_contradictions_hold_the_match_up(page: NewGamePage, qtbot: QtBot) -> No
     page.show_form()
     assert not page.form.start.isEnabled()
     assert "chips" in page.form.changes.text()
-    with qtbot.assertNotEmitted(page.begin):
-        page.form.begun.emit()
+    page.form.start.click()
+    assert not program.asked
     assert page.remember(before) == before
     page.show_rules()
     page.editor.rows["session.start_chips"].control.edited.emit(100)
     page.show_form()
-    assert begun(page, qtbot).options.session.bust_ends
+    assert begun(page, program).options.session.bust_ends
 
 
-def test_the_last_choice_comes_back(page: NewGamePage, qtbot: QtBot) -> None:
+def test_the_last_choice_comes_back(page: NewGamePage, program: Program) -> None:
     """Rules, strengths and name are offered again as they were."""
     options = with_options(PRESETS["ng"], {"bank.first_multiplier": 1})
     setup = MatchSetup("tiengow", options, ("strong", "beginner", "club"))
     page.prepare("tiengow", replace(Settings(), last_setup=setup.to_dict(), player_name="阿明"))
     assert page.form.preset == "ng"
-    assert begun(page, qtbot) == setup
+    assert begun(page, program) == setup
     data = setup.to_dict()
     assert page.remember(Settings()) == Settings(
         last_setup=data, setups={"tiengow": data}, player_name="阿明", players=("阿明",)
     )
     page.prepare("tiengow", Settings(last_setup=setup.to_dict()), "ng")
-    assert begun(page, qtbot).tradition == "ng"
+    assert begun(page, program).tradition == "ng"
     page.form.name.setText("  a\u202e ")
     assert page.remember(Settings()).player_name == "a"
 
@@ -222,22 +222,22 @@ def test_drafts_compare_and_go_back() -> None:
     assert sorted(presets_for(entry("tiengow"), "en")) == sorted(PRESETS)
 
 
-def test_keys(page: NewGamePage, qtbot: QtBot) -> None:
+def test_keys(page: NewGamePage, program: Program) -> None:
     """Arrows move between traditions, Space begins, Escape leaves; from the rules it leads back."""
     form = page.form
     form.cards[0].setFocus()
     QTest.keyClick(form.cards[0], Qt.Key.Key_Down)
     assert form.cards[1].isChecked()
-    with qtbot.waitSignal(page.begin):
-        QTest.keyClick(form.start, Qt.Key.Key_Space)
+    QTest.keyClick(form.start, Qt.Key.Key_Space)
+    assert program.asked.pop()[0] == "play_new"
     page.show_rules()
     page.editor.search.setText("x")
     QTest.keyClick(page.editor.search, Qt.Key.Key_Escape)
     assert not page.editor.search.text()
     QTest.keyClick(page.editor.search, Qt.Key.Key_Escape)
     assert form.isVisible()
-    with qtbot.waitSignal(page.left):
-        QTest.keyClick(form.name, Qt.Key.Key_Escape)
+    QTest.keyClick(form.name, Qt.Key.Key_Escape)
+    assert program.asked == [("back",)]
     reached = by_tab(form)
     assert {form.opponents.all, *form.opponents.rows, form.until, form.name, form.rules, form.start} <= reached
 
@@ -265,34 +265,36 @@ def test_nothing_is_cut_off(
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_another_language_is_like_a_fresh_start(page: NewGamePage, qapp: QApplication, language: str) -> None:
+def test_another_language_is_like_a_fresh_start(
+    page: NewGamePage, qapp: QApplication, language: str, program: Program
+) -> None:
     """After a change of language the page says what it said when prepared in it, but for the order."""
     choose(page, "basic")
     i18n.install(qapp, language)
     qapp.processEvents()
-    fresh = NewGamePage()
+    fresh = program.make(NewGamePage)
     fresh.prepare("tiengow", Settings(player_name="小明"), "basic")
     assert sorted(texts(page.form)) == sorted(texts(fresh.form))
     fresh.deleteLater()
 
 
-def test_the_length_goes_along_to_another_tradition(page: NewGamePage, qtbot: QtBot) -> None:
+def test_the_length_goes_along_to_another_tradition(page: NewGamePage, program: Program) -> None:
     """How long to play is no matter of tradition: once chosen it stays, also when it is the usual one again."""
     form = page.form
     choose(page, "wiki_hk")
     choose(page, "jp")
-    assert begun(page, qtbot).tradition == "jp"
+    assert begun(page, program).tradition == "jp"
     form.until.chosen.emit(Until.ROUNDS)
     form.count.setValue(12)
     choose(page, "wiki_hk")
-    session = begun(page, qtbot).options.session
+    session = begun(page, program).options.session
     assert (session.until, session.count, form.count.value()) == (Until.ROUNDS, 12, 12)
     form.until.chosen.emit(Until.ENDLESS)
     choose(page, "jp")
-    assert begun(page, qtbot).options.session.until is Until.ENDLESS
+    assert begun(page, program).options.session.until is Until.ENDLESS
 
 
-def test_a_length_chosen_among_the_rules_goes_along_too(page: NewGamePage, qtbot: QtBot) -> None:
+def test_a_length_chosen_among_the_rules_goes_along_too(page: NewGamePage, program: Program) -> None:
     """The list of rules has the length as well; it is counted as no changed rule, and is not reset."""
     choose(page, "wiki_hk")
     page.show_rules()
@@ -304,7 +306,7 @@ def test_a_length_chosen_among_the_rules_goes_along_too(page: NewGamePage, qtbot
     page.editor.reset_all.click()
     page.show_form()
     choose(page, "ng")
-    setup = begun(page, qtbot)
+    setup = begun(page, program)
     assert setup.tradition == "ng"
     assert setup.options.session.until is Until.TERMS
 

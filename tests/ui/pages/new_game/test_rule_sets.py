@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from dominoes.games import entry
 from dominoes.match import Until
 from dominoes.options import with_options
 from tests.ui.driving import let_moment_pass, until, window_on
 from tests.ui.pages.looks import Show
+from tests.ui.pages.program import Program
 from tests.ui.pages.setting_up import begun, choose
 from ui.kit.name_dialog import NameDialog
 from ui.kit.second_question import SecondQuestion
@@ -34,9 +34,9 @@ STRANGE: tuple[Any, ...] = (
 
 
 @pytest.fixture
-def page(show: Show) -> NewGamePage:
+def page(show: Show, program: Program) -> NewGamePage:
     """The page of a player who has a rule set, and what a later version has left there."""
-    page = NewGamePage()
+    page = program.make(NewGamePage)
     page.prepare("tiengow", Settings(new_player=False, rule_sets=(*STRANGE, OURS.to_dict())))
     show(page)
     return page
@@ -61,25 +61,24 @@ def titles(page: NewGamePage) -> list[str]:
     return [f"{card.title.text()}: {card.text_line.text()}" for card in page.form.cards]
 
 
-def test_one_is_chosen_like_a_tradition(page: NewGamePage, qtbot: QtBot) -> None:
+def test_one_is_chosen_like_a_tradition(page: NewGamePage, program: Program) -> None:
     """Its card tells the tradition it is made of; the match is played by its rules."""
     assert titles(page)[-1] == "Grandma's: Hong Kong (1 rule changed)"
     choose(page, "own:Grandma's")
-    assert begun(page, qtbot).options == CHANGED
+    assert begun(page, program).options == CHANGED
     assert not page.form.sets.new.isVisible()
     choose(page, "wiki_hk")
-    assert begun(page, qtbot).tradition == "wiki_hk"
+    assert begun(page, program).tradition == "wiki_hk"
 
 
-def test_what_cannot_be_read_is_told_and_kept(page: NewGamePage, qtbot: QtBot) -> None:
+def test_what_cannot_be_read_is_told_and_kept(page: NewGamePage, program: Program) -> None:
     """A later version, or a hand that changed the file: said in words, and written back as it was."""
     assert count_unreadable(STRANGE) == len(STRANGE)
     assert page.form.unread.text() == "5 saved rule sets cannot be read by this version. They are kept."
     choose(page, "own:Grandma's")
     page.form.sets.rename.click()
-    with qtbot.waitSignal(page.rule_sets_changed) as signal:
-        name_it(page, "Home")
-    assert signal.args[0][:-1] == STRANGE
+    name_it(page, "Home")
+    assert program.preferences.now.rule_sets[:-1] == STRANGE
     for bad in (7, "x", {"a": 1}, None):
         assert from_dict({"rule_sets": bad}).rule_sets == (bad,)
     kept = from_dict(Settings(rule_sets=(*STRANGE, OURS.to_dict())).to_dict()).rule_sets
@@ -89,7 +88,7 @@ def test_what_cannot_be_read_is_told_and_kept(page: NewGamePage, qtbot: QtBot) -
 async def test_a_name_not_given_yet_stays_with_its_game(tmp_path: Path) -> None:
     """It is offered again there, and in no other game."""
     async with window_on(tmp_path) as window:
-        page = window.pages.new_game.page
+        page = window.pages.new_game
         found = []
         for game, rule in (("tiengow", "play.two_tile_rule"), ("chain", "seats"), ("tiengow", "")):
             window.pages.new_game.open(game, "")
@@ -109,7 +108,7 @@ async def test_saved_changed_renamed_deleted(tmp_path: Path) -> None:
     """The whole life of a rule set, each step of it in the settings."""
     async with window_on(tmp_path) as window:
         window.pages.new_game.open("tiengow", "jp")
-        page, form = window.pages.new_game.page, window.pages.new_game.page.form
+        page, form = window.pages.new_game, window.pages.new_game.form
 
         def kept() -> list[tuple[str, str, int]]:
             found = read_rule_sets(window.services.preferences.now.rule_sets, TIENGOW)
@@ -143,11 +142,11 @@ async def test_saved_changed_renamed_deleted(tmp_path: Path) -> None:
         assert (form.preset, len(form.draft.changed())) == ("jp", 2)
 
 
-def test_the_last_match_by_own_rules_comes_back_as_theirs(show: Show) -> None:
+def test_the_last_match_by_own_rules_comes_back_as_theirs(show: Show, program: Program) -> None:
     """Whoever played by rules of their own last finds their card chosen, with their length."""
     longer = with_options(CHANGED, {"session.until": Until.ROUNDS, "session.count": 7})
     last = {"game": "tiengow", "options": RuleSet("", "", "", longer).to_dict()["options"], "levels": ["club"] * 3}
-    page = NewGamePage()
+    page = program.make(NewGamePage)
     page.prepare("tiengow", Settings(new_player=False, last_setup=last, rule_sets=(OURS.to_dict(),)))
     show(page)
     assert page.form.preset == "own:Grandma's"
@@ -165,9 +164,9 @@ def test_another_tradition_says_where_the_changes_are(page: NewGamePage) -> None
     assert page.form.draft["finish.capture_factor"] == 2
 
 
-def test_players_go_along_where_they_fit(show: Show) -> None:
+def test_players_go_along_where_they_fit(show: Show, program: Program) -> None:
     """The number of players goes to another tradition that has room for them, and comes back to the next one."""
-    page = NewGamePage()
+    page = program.make(NewGamePage)
     page.prepare("chain", Settings(new_player=False), "xieding")
     show(page)
     seats = []

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from dominoes.games import entry
 from dominoes.games.paigow.options import Bank
 from tests.ui.pages.looks import Show
+from tests.ui.pages.program import Program
 from tests.ui.pages.setting_up import begun, choose, numbers, places
 from ui.kit.settings import Settings
 from ui.language import i18n
@@ -20,9 +20,9 @@ PRESETS = entry("tiengow").presets
 
 
 @pytest.fixture
-def page(show: Show) -> NewGamePage:
+def page(show: Show, program: Program) -> NewGamePage:
     """The page at a first match of somebody who knows the games."""
-    page = NewGamePage()
+    page = program.make(NewGamePage)
     page.prepare("tiengow", Settings(player_name="小明", new_player=False))
     show(page)
     return page
@@ -42,16 +42,16 @@ def paigow(page: NewGamePage) -> NewGamePage:
     ("language", "first"), [("ja", "two_halves"), ("zh_HK", "guangdong"), ("zh_TW", "taiwan"), ("en", "guangdong")]
 )
 def test_a_second_game_has_traditions_of_its_own(
-    page: NewGamePage, qapp: QApplication, qtbot: QtBot, language: str, first: str
+    page: NewGamePage, qapp: QApplication, program: Program, language: str, first: str
 ) -> None:
     """The tradition of the language is first; without a choice everybody is of the usual strength."""
     i18n.install(qapp, language)
     page.prepare("paigow", Settings(new_player=False))
-    setup = begun(page, qtbot)
+    setup = begun(page, program)
     assert (setup.game, setup.tradition, setup.levels) == ("paigow", first, ("club",) * 3)
 
 
-def test_more_players_have_more_rows(paigow: NewGamePage, qtbot: QtBot) -> None:
+def test_more_players_have_more_rows(paigow: NewGamePage, program: Program) -> None:
     """The tradition or the player says how many sit there, and each has a strength."""
     opponents = paigow.form.opponents
     assert opponents.players.isVisible()
@@ -60,10 +60,10 @@ def test_more_players_have_more_rows(paigow: NewGamePage, qtbot: QtBot) -> None:
     choose(paigow, "casino")
     assert opponents.players.value() == 8
     assert places(paigow) == []
-    assert begun(paigow, qtbot).levels == ("club",) * 7
+    assert begun(paigow, program).levels == ("club",) * 7
     opponents.players.chosen.emit(3)
     assert places(paigow) == ["Opponent 1", "Opponent 2"]
-    setup = begun(paigow, qtbot)
+    setup = begun(paigow, program)
     assert (setup.options.seats, setup.levels) == (3, ("club",) * 2)
     # How many play is no house rule.
     assert setup.tradition == "casino"
@@ -80,7 +80,7 @@ def test_more_players_have_more_rows(paigow: NewGamePage, qtbot: QtBot) -> None:
     assert not opponents.players.isVisible()
 
 
-def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, qtbot: QtBot) -> None:
+def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, program: Program) -> None:
     """Where the program sets every hand of 鬥牛, stakes are all that is chosen, so nobody is stronger than others."""
     page.prepare("taungau", Settings(new_player=False))
     opponents = page.form.opponents
@@ -89,7 +89,7 @@ def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, qtbot: 
         assert opponents.all.isVisible() == shown
         assert [row.isVisible() for row in opponents.rows] == [shown] * 3
         assert opponents.players.isVisible()
-        assert begun(page, qtbot).levels == ("club",) * 3
+        assert begun(page, program).levels == ("club",) * 3
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, qtbot: 
     ],
 )
 def test_a_strength_that_gains_nothing_is_not_offered(
-    page: NewGamePage, qtbot: QtBot, presets: tuple[str, str], levels: tuple[str, str]
+    page: NewGamePage, program: Program, presets: tuple[str, str], levels: tuple[str, str]
 ) -> None:
     """Where a strength plays as the one below, that one takes its place."""
     (differ, alike), (hidden, weaker) = presets, levels
@@ -110,14 +110,14 @@ def test_a_strength_that_gains_nothing_is_not_offered(
     choose(page, differ)
     opponents.rows[0].choose(hidden)
     opponents.rows[0].chosen.emit(hidden)
-    assert begun(page, qtbot).levels == (hidden,)
+    assert begun(page, program).levels == (hidden,)
     assert opponents.rows[0].count() == len(entry(game).offered)
     choose(page, alike)
     assert opponents.rows[0].count() == len(entry(game).offered) - 1
-    assert begun(page, qtbot).levels[0] == weaker
+    assert begun(page, program).levels[0] == weaker
 
 
-def test_many_opponents_are_folded_up(paigow: NewGamePage, qtbot: QtBot) -> None:
+def test_many_opponents_are_folded_up(paigow: NewGamePage, program: Program) -> None:
     """Seven lists come up only where they are wanted, and stay while the strengths differ."""
     opponents = paigow.form.opponents
     choose(paigow, "casino")
@@ -126,7 +126,7 @@ def test_many_opponents_are_folded_up(paigow: NewGamePage, qtbot: QtBot) -> None
     assert opponents.all.value() is None
     opponents.rows[6].choose("expert")
     opponents.rows[6].chosen.emit("expert")
-    assert begun(paigow, qtbot).levels == (*("club",) * 6, "expert")
+    assert begun(paigow, program).levels == (*("club",) * 6, "expert")
     choose(paigow, "guangdong")
     assert opponents.all.value() == "club"
     choose(paigow, "casino")
@@ -134,10 +134,10 @@ def test_many_opponents_are_folded_up(paigow: NewGamePage, qtbot: QtBot) -> None
     opponents.all.choose("casual")
     opponents.all.chosen.emit("casual")
     assert places(paigow) == []
-    assert begun(paigow, qtbot).levels == ("casual",) * 7
+    assert begun(paigow, program).levels == ("casual",) * 7
 
 
-def test_the_number_of_players_is_an_option_too(paigow: NewGamePage, qtbot: QtBot) -> None:
+def test_the_number_of_players_is_an_option_too(paigow: NewGamePage, program: Program) -> None:
     """Chosen among the rules it is chosen on the first sheet, and it is not reset with them."""
     paigow.show_rules()
     paigow.editor.rows["seats"].control.edited.emit(6)
@@ -146,7 +146,7 @@ def test_the_number_of_players_is_an_option_too(paigow: NewGamePage, qtbot: QtBo
     paigow.editor.reset_all.click()
     paigow.show_form()
     assert paigow.form.opponents.players.value() == 6
-    assert len(begun(paigow, qtbot).levels) == 5
+    assert len(begun(paigow, program).levels) == 5
 
 
 def test_only_numbers_that_go_together_are_offered(paigow: NewGamePage) -> None:
@@ -191,17 +191,17 @@ def test_contradictions_are_explained(paigow: NewGamePage, preset: str, changes:
     assert not paigow.form.start.isEnabled()
 
 
-def test_each_game_remembers_its_own_last_choice(page: NewGamePage, qtbot: QtBot) -> None:
+def test_each_game_remembers_its_own_last_choice(page: NewGamePage, program: Program) -> None:
     """A match of one game leaves the choice for the other as it was, also one of an earlier version."""
     tiengow = MatchSetup("tiengow", PRESETS["ng"], ("strong",) * 3)
     settings = Settings(last_setup=tiengow.to_dict())
     page.prepare("paigow", settings, "casino")
     page.form.opponents.players.chosen.emit(2)
-    paigow = begun(page, qtbot)
+    paigow = begun(page, program)
     settings = page.remember(settings)
     for setup in (paigow, tiengow, paigow):
         page.prepare(setup.game, settings)
-        assert begun(page, qtbot) == setup
+        assert begun(page, program) == setup
         settings = page.remember(settings)
     assert paigow.levels == ("club",)
 
@@ -213,27 +213,27 @@ def test_each_game_remembers_its_own_last_choice(page: NewGamePage, qtbot: QtBot
     ("language", "first"), [("ja", "changtian"), ("zh_HK", "xieding"), ("zh_TW", "jielong"), ("en", "jielong")]
 )
 def test_a_family_offers_the_game_of_the_region(
-    page: NewGamePage, qapp: QApplication, qtbot: QtBot, language: str, first: str
+    page: NewGamePage, qapp: QApplication, program: Program, language: str, first: str
 ) -> None:
     """Of the chain games, each reader first sees that of his region."""
     i18n.install(qapp, language)
     page.prepare("chain", Settings(new_player=False))
-    setup = begun(page, qtbot)
+    setup = begun(page, program)
     assert (setup.game, setup.tradition, setup.levels) == ("chain", first, ("club",) * 3)
 
 
-def test_some_of_a_family_are_for_four_only(page: NewGamePage, qtbot: QtBot) -> None:
+def test_some_of_a_family_are_for_four_only(page: NewGamePage, program: Program) -> None:
     """Where only four can play there is nothing to choose; elsewhere two to four, and it is no changed rule."""
     page.prepare("chain", Settings(), "xieding")
     players = page.form.opponents.players
     assert numbers(page) == list("234")
     players.chosen.emit(2)
-    setup = begun(page, qtbot)
+    setup = begun(page, program)
     assert (setup.options.seats, setup.levels, setup.tradition) == (2, ("club",), "xieding")
     choose(page, "dingniu")
     assert not players.isVisible()
     assert len(places(page)) == 3
-    assert begun(page, qtbot).options.seats == 4
+    assert begun(page, program).options.seats == 4
     choose(page, "xieding")
     assert players.isVisible()
-    assert begun(page, qtbot).options.seats == 2
+    assert begun(page, program).options.seats == 2

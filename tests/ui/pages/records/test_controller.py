@@ -68,7 +68,7 @@ async def test_a_round_is_looked_at(folder: Path, game: str) -> None:
     async with window_on(folder) as window:
         archive = archive_of(window)
         match, number = first_of(archive, game)
-        window.pages.start.page.open_records.emit()
+        window.pages.start.records.click()
         records, review = window.pages.records.page, window.pages.review.page
         assert is_on(window, records)
         records.review.emit(number)
@@ -79,7 +79,7 @@ async def test_a_round_is_looked_at(folder: Path, game: str) -> None:
         QTest.keyClick(review, Qt.Key.Key_Escape)
         assert is_on(window, records)
         window.pages.go_back()
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 async def test_a_removed_round_is_looked_at_in_its_match(folder: Path) -> None:
@@ -95,15 +95,14 @@ async def test_a_removed_round_is_looked_at_in_its_match(folder: Path) -> None:
 async def test_statistics_lead_to_a_round(folder: Path) -> None:
     """The best round is a click away, and the way back leads to the statistics."""
     async with window_on(folder) as window:
-        _match, number = first_of(archive_of(window), "chain")
-        window.pages.start.page.open_statistics.emit()
-        page = window.pages.statistics.page
-        page.review.emit(number)
+        window.pages.start.statistics.click()
+        page = window.pages.statistics
+        page.best.buttons[0].click()
         assert is_on(window, window.pages.review.page)
         window.pages.go_back()
         assert is_on(window, page)
-        page.new_game.emit()
-        assert is_on(window, window.pages.start.page)
+        page.play.click()
+        assert is_on(window, window.pages.start)
 
 
 @pytest.mark.matrix
@@ -114,7 +113,7 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
         archive = archive_of(window)
         _match, number = first_of(archive, game)
         rounds = len(archive.ids(Filter()))
-        window.pages.start.page.open_records.emit()
+        window.pages.start.records.click()
         window.pages.records.page.play_again.emit(number)
         await until(lambda: window.pages.match.page.runner is not None, "the table")
         runner = window.pages.match.page.runner
@@ -237,7 +236,7 @@ async def test_a_file_is_looked_at_without_being_taken(folder: Path) -> None:
         assert len(window.pages.review.page.match) == 3
         assert archive_of(window).ids(Filter()) == []
         window.pages.go_back()
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 async def test_files_are_looked_at_one_after_the_other(folder: Path) -> None:
@@ -263,16 +262,16 @@ async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeyp
     """Neither statistics nor records break where a round cannot be read, or is gone."""
     async with window_on(folder) as window:
         _match, number = first_of(archive_of(window), "chain")
-        window.pages.start.page.open_statistics.emit()
-        page, records = window.pages.statistics.page, window.pages.records.page
+        window.pages.start.statistics.click()
+        page, records = window.pages.statistics, window.pages.records.page
 
         def refuse(*_args: object) -> None:
             raise StoreError(failures.DAMAGED)
 
         with monkeypatch.context() as patch:
             patch.setattr(Archive, "listed", refuse)
-            page.review.emit(number)
-        page.review.emit(99_999)
+            window.pages.routes.review(number)
+        window.pages.routes.review(99_999)
         records.review.emit(99_999)
         assert is_on(window, page)
         assert len(told(window)) == 3
@@ -286,7 +285,7 @@ async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
     async with window_on(folder) as window:
         window.pages.open_files([file])
         await until(lambda: told(window), "what is wrong")
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)
 
 
 async def test_good_rounds_of_a_file_are_looked_at(folder: Path) -> None:
@@ -340,7 +339,7 @@ async def test_files_are_dropped_on_any_page(folder: Path) -> None:
         ids = sorted(archive.ids(Filter(game="chain")))
         file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
     async with window_on(folder / "two") as window:
-        for path, expected in ((folder / "picture.png", window.pages.start.page), (file, None)):
+        for path, expected in ((folder / "picture.png", window.pages.start), (file, None)):
             drop(window, path)
             assert is_on(window, expected or window.pages.records.page)
         records = window.pages.records.page
@@ -374,7 +373,7 @@ async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> N
     """The table waits behind the records from which its match was begun; from there one goes back to them again."""
     async with window_on(folder) as window:
         records = window.pages.records.page
-        window.pages.start.page.open_records.emit()
+        window.pages.start.records.click()
         records.play_again.emit(first_of(archive_of(window), "chain")[1])
         await until(lambda: window.pages.match.page.runner is not None, "the table")
         if by_way_of == "the settings":
@@ -389,7 +388,7 @@ async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> N
         assert is_on(window, records)
         window.pages.go_back()
         if by_way_of == "the settings":
-            assert is_on(window, window.pages.settings.page)
+            assert is_on(window, window.pages.settings)
             window.pages.go_back()
         assert is_on(window, window.pages.match.page)
         assert window.pages.match.is_on
@@ -397,4 +396,4 @@ async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> N
         assert is_on(window, records)
         assert not window.pages.match.is_on
         window.pages.go_back()
-        assert is_on(window, window.pages.start.page)
+        assert is_on(window, window.pages.start)

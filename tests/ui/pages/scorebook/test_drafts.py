@@ -19,6 +19,7 @@ from dominoes.game import Seat
 from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.scorebook.book import Book, Person
 from tests.ui.pages.looks import Show, texts
+from tests.ui.pages.program import Program
 from tests.ui.pages.scorebook.books import FIRST, book, press
 from tests.ui.pages.scorebook.panes import chain, opened, tiengow
 from tests.ui.pages.scorebook.test_every_game import SHEETS, begun
@@ -36,7 +37,7 @@ def started(show: Show, folder: Path, *books: Book) -> ScorebookPage:
     shelf = Shelf(folder / FILE)
     for each in books:
         shelf.put(each)
-    page = ScorebookPage(None, folder / FILE)
+    page = Program(folder).make(ScorebookPage)
     show(page)
     page.activateWindow()
     QApplication.processEvents()
@@ -47,14 +48,14 @@ def test_a_half_answered_round_outlives_the_program(show: Show, tmp_path: Path) 
     """B1: what is in the file right after the last key is there again, for each book its own."""
     other = replace(book("tiengow", "wiki_hk", FIRST), key="other")
     page = started(show, tmp_path, other, CHAIN)
-    page.open("k")
+    page.open_book("k")
     press("1", "2", TAB, "5")
-    page.open("other")
+    page.open_book("other")
     press("3", "2")
     again = started(show, tmp_path)
-    again.open("k")
+    again.open_book("k")
     assert [row.points.number for row in chain(again.book).rows] == [12, 5, None, None]
-    again.open("other")
+    again.open_book("other")
     assert tiengow(again.book).tally().tricks == (3, 2, None, None)
     again.book.reset.click()
     assert tiengow(started_open(show, tmp_path, "other")).tally().tricks == (None,) * 4
@@ -63,14 +64,14 @@ def test_a_half_answered_round_outlives_the_program(show: Show, tmp_path: Path) 
 def started_open(show: Show, folder: Path, key: str) -> Any:  # noqa: ANN401 - a pane
     """Open the book *key* as another start of the program would."""
     page = started(show, folder)
-    page.open(key)
+    page.open_book(key)
     return page.book
 
 
 def test_a_half_made_correction_outlives_the_program(show: Show, tmp_path: Path) -> None:
     """S3-5: it is offered, and no round is another before it is entered."""
     page = started(show, tmp_path, CHAIN)
-    page.open("k")
+    page.open_book("k")
     press("7")
     page.book.ask(0)
     press("9", ESC, ESC)
@@ -140,11 +141,11 @@ def test_names_that_were_not_decided_are_there_again(show: Show, tmp_path: Path)
 def test_a_deleted_book_takes_its_answers_with_it(show: Show, tmp_path: Path) -> None:
     """At the next start, so that it can be brought back until then; erasing everything does so at once."""
     page = started(show, tmp_path, CHAIN)
-    page.open("k")
+    page.open_book("k")
     press("7", ESC)
     page.remove("k")
     page.restore()
-    page.open("k")
+    page.open_book("k")
     assert chain(page.book).rows[0].points.number == 7
     press(ESC)
     page.remove("k")
@@ -152,7 +153,7 @@ def test_a_deleted_book_takes_its_answers_with_it(show: Show, tmp_path: Path) ->
     pane = started_open(show, tmp_path, "k") if shelf_books(tmp_path) else None
     assert pane is None
     page = started(show, tmp_path, CHAIN)
-    page.open("k")
+    page.open_book("k")
     press("8")
     page.forget()
     assert not (tmp_path / f"{FILE}{SUFFIX}").exists()
@@ -165,7 +166,7 @@ def test_a_damaged_file_of_drafts_is_dropped(show: Show, tmp_path: Path, text: s
     """No book is harmed, and what is typed next is kept."""
     (tmp_path / f"{FILE}{SUFFIX}").write_bytes(text.encode("utf-8", "surrogatepass"))
     page = started(show, tmp_path, CHAIN)
-    page.open("k")
+    page.open_book("k")
     assert page.book.book == CHAIN
     press("7")
     assert chain(started_open(show, tmp_path, "k")).rows[0].points.number == 7
@@ -219,7 +220,7 @@ def test_a_damaged_draft_is_no_answer(show: Show, tmp_path: Path, game: str, dat
 def test_a_name_is_corrected_and_that_can_be_taken_back(show: Show, tmp_path: Path) -> None:
     """A10, S3-8: in the book, from the first round on."""
     page = started(show, tmp_path, replace(CHAIN, names=("Amy", "Ben", "Cleo", "")))
-    page.open("k")
+    page.open_book("k")
     page.book.players_button.click()
     (dialog,) = page.book.findChildren(PlayersDialog)
     assert dialog.names[3].placeholderText() == "Player 4"
@@ -283,7 +284,7 @@ def test_a_fifth_player_sits_in_and_comes_back(show: Show, tmp_path: Path) -> No
     dialog.seats[0].setText("Eve")
     assert "Amy" in dialog._out.text()
     dialog.accepting.click()
-    page.open("k")
+    page.open_book("k")
     pane = page.book
     pane.ask(None)
     for row, points in zip(chain(pane).rows, (0, 12, 20, 31), strict=True):
@@ -305,7 +306,7 @@ def test_a_fifth_player_sits_in_and_comes_back(show: Show, tmp_path: Path) -> No
 def test_names_typed_for_one_question_outlive_the_other(show: Show, tmp_path: Path) -> None:
     """Another round leaves what was typed; OK decides one question and keeps the other as a draft."""
     page = started(show, tmp_path, CHAIN)
-    page.open("k")
+    page.open_book("k")
     page.book.ask_players()
     dialog = page.book.findChildren(PlayersDialog)[-1]
     dialog.names[0].setText("Amelia")
@@ -321,7 +322,7 @@ def test_names_typed_for_one_question_outlive_the_other(show: Show, tmp_path: Pa
 def test_two_people_become_one_only_when_asked(show: Show, tmp_path: Path) -> None:
     """Dan left and Eve sat down: that Eve is Dan is asked before it is done."""
     page = started(show, tmp_path, CHAIN.with_seating(1, ["Amy", "Ben", "Cleo", "Eve"]))
-    page.open("k")
+    page.open_book("k")
     page.book.ask_players()
     dialog = page.book.findChildren(PlayersDialog)[-1]
     dialog.names[[each.name for each in dialog.people].index("Eve")].setText("Dan")
@@ -339,7 +340,7 @@ def test_seats_that_were_not_decided_follow_corrected_names(show: Show, tmp_path
     """Two may exchange names or become one; undo leads back."""
     page = started(show, tmp_path, CHAIN.with_seating(1, ["Amy", "Ben", "Cleo", "Eve"]))
     if opened_:
-        page.open("k")
+        page.open_book("k")
 
     def ask() -> PlayersDialog:
         (page.book.players_button if opened_ else page.shelf.cards[0].players_button).click()

@@ -30,6 +30,7 @@ from dominoes.games.turning.rules import total
 from dominoes.games.turning.tally import Tally as TurningTally
 from dominoes.scorebook.book import Book
 from tests.ui.pages.looks import Show
+from tests.ui.pages.program import Program
 from tests.ui.pages.scorebook.books import NAMES, press
 from ui.games import GAME_UIS
 from ui.games.tally_form import NOBODY, TallyForm
@@ -270,11 +271,11 @@ def opened(show: Show, folder: Path, told: Book) -> ScorebookPage:
     """Open *told* on the page of all books."""
     shelf = Shelf(folder / FILE)
     shelf.put(told)
-    page = ScorebookPage(None, folder / FILE)
+    page = Program(folder).make(ScorebookPage)
     show(page)
     page.activateWindow()
     QApplication.processEvents()
-    page.open(told.key)
+    page.open_book(told.key)
     QApplication.processEvents()
     return page
 

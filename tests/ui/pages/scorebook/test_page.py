@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from dominoes.records.traditions import SEATS
 from dominoes.scorebook.book import Book
 from tests.ui.pages.looks import Show, cut_off, nameless, texts
+from tests.ui.pages.program import Program
 from tests.ui.pages.scorebook.books import FIRST, book, press
 from tests.ui.toy.copies import added
 from ui.games import GAME_UIS
@@ -31,12 +31,13 @@ _DOZEN = 12
 """So many games are to have their place without scrolling."""
 
 
-def shown(show: Show, folder: Path, *books: Book) -> ScorebookPage:
-    """Show the page with *books* in the file of *folder*."""
-    shelf = Shelf(folder / FILE)
+def shown(show: Show, within: Path | Program, *books: Book) -> ScorebookPage:
+    """Show the page with *books* in the file of a folder or a program."""
+    program = within if isinstance(within, Program) else Program(within)
+    shelf = Shelf(program.services.folder / FILE)
     for each in books:
         shelf.put(each)
-    page = ScorebookPage(None, folder / FILE)
+    page = program.make(ScorebookPage)
     show(page)
     page.activateWindow()
     QApplication.processEvents()
@@ -88,7 +89,7 @@ def test_two_players_of_one_name_are_refused(show: Show, tmp_path: Path) -> None
 def test_players_of_one_name_in_a_book_kept_before_are_told_apart(show: Show, tmp_path: Path) -> None:
     """An earlier version let them in: they are called by their seats, too."""
     page = shown(show, tmp_path, replace(book(), names=("Ada", "Bo", "Ada", "")))
-    page.open(kept(tmp_path)[0].key)
+    page.open_book(kept(tmp_path)[0].key)
     assert page.book.entry is not None
     assert page.book.entry.who == ("Ada (East)", "Bo", "Ada (West)", "Player 4")
 
@@ -157,9 +158,10 @@ def test_house_rules_are_changed_in_the_editor(show: Show, tmp_path: Path) -> No
     assert kept(tmp_path)[0].options.bank.multiplier_cap == 5
 
 
-def test_books_are_listed_opened_and_left(show: Show, tmp_path: Path, qtbot: QtBot) -> None:
+def test_books_are_listed_opened_and_left(show: Show, tmp_path: Path) -> None:
     """The one changed last first."""
-    page = shown(show, tmp_path, book(key="one"), book("chain", "xieding", key="two"))
+    program = Program(tmp_path)
+    page = shown(show, program, book(key="one"), book("chain", "xieding", key="two"))
     assert [card.title.text() for card in page.shelf.cards] == ["Xie Ding", "Tien Gow · Hong Kong"]
     page.shelf.cards[1].open_button.click()
     assert page.book.book.key == "one"
@@ -167,8 +169,8 @@ def test_books_are_listed_opened_and_left(show: Show, tmp_path: Path, qtbot: QtB
     assert page.shelf.isVisible()
     assert [card.title.text() for card in page.shelf.cards] == ["Tien Gow · Hong Kong", "Xie Ding"]
     assert "In the lead: Amy" in texts(page.shelf)
-    with qtbot.waitSignal(page.left):
-        press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
+    assert program.asked == [("back",)]
 
 
 def test_a_book_that_was_deleted_comes_back(show: Show, tmp_path: Path) -> None:
@@ -256,7 +258,7 @@ def test_a_damaged_file_is_reported(show: Show, tmp_path: Path) -> None:
 
 def shown_as_is(show: Show, folder: Path) -> ScorebookPage:
     """Show the page with whatever is in *folder*."""
-    page = ScorebookPage(None, folder / FILE)
+    page = Program(folder).make(ScorebookPage)
     show(page)
     return page
 
@@ -342,7 +344,7 @@ def test_many_games_stand_in_two_columns(show: Show, qapp: QApplication) -> None
 def test_all_texts_follow_the_language(show: Show, qapp: QApplication, tmp_path: Path) -> None:
     """A switch of language is a switch of all panes."""
     page = shown(show, tmp_path, book())
-    page.open("k")
+    page.open_book("k")
     i18n.install(qapp, "zh_HK")
     qapp.processEvents()
     assert page.book.book.key == "k"

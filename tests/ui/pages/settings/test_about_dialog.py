@@ -24,7 +24,7 @@ async def test_about(tmp_path: Path) -> None:
     """Version, build and all licences stand there, in the language chosen while it is open, and keys close it."""
     async with window_on(tmp_path) as window:
         window.pages.settings.open()
-        window.pages.settings.page.about.click()
+        window.pages.settings.about.click()
         dialog = window.findChild(AboutDialog)
         assert dialog is not None
         assert __version__ in dialog.title.text()

@@ -1,27 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""Data is asked for by signals; nothing is lost that was not asked for."""
+"""What is done with data is asked for; nothing is lost that was not asked for."""
 
 from __future__ import annotations
 
 import datetime as dt
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.store.backups import Backup
 from tests.ui.driving import let_moment_pass
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
+from tests.ui.pages.program import Program
 from ui.kit import theme
 from ui.kit.second_question import SecondQuestion
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.settings.data_section import EVERYTHING, RECORDS, DataSection, DataState
+from ui.pages.settings.data_section import DataSection
+from ui.pages.settings.kept_data import EVERYTHING, RECORDS, DataState, KeptData
 
 NOON = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
 BACKUPS = [
@@ -37,10 +40,53 @@ def second_question(section: DataSection) -> SecondQuestion:
     return question
 
 
+class Kept(KeptData):
+    """Notes what is asked for, and does nothing."""
+
+    def __init__(self, program: Program) -> None:
+        """Be asked for nothing yet."""
+        super().__init__(program.services, program.routes, cast("QWidget", None))
+        self.asked: list[object] = []
+
+    def ask_where_to_back_up(self) -> None:
+        """Note it."""
+        self.asked.append("back up")
+
+    def ask_where_to_export(self) -> None:
+        """Note it."""
+        self.asked.append("export")
+
+    def ask_what_to_restore(self) -> None:
+        """Note it."""
+        self.asked.append("restore")
+
+    def show_folder(self) -> None:
+        """Note it."""
+        self.asked.append("folder")
+
+    def restore(self, path: str | Path) -> None:
+        """Note it."""
+        self.asked.append(path)
+
+    def erase(self, what: str) -> None:
+        """Note it."""
+        self.asked.append(what)
+
+    def erase_anyway(self, what: str) -> None:
+        """Note it."""
+        self.asked.append(f"{what} anyway")
+
+
 @pytest.fixture
-def section(show: Show) -> DataSection:
+def kept(program: Program) -> Kept:
+    """What the section asks."""
+    return Kept(program)
+
+
+@pytest.fixture
+def section(show: Show, kept: Kept) -> DataSection:
     """The section of somebody who has played."""
-    section = DataSection()
+    section = DataSection(kept)
     section.show_data(STATE)
     show(section)
     return section
@@ -55,21 +101,14 @@ def test_what_is_kept_is_told(section: DataSection) -> None:
     assert section.path.isReadOnly()
 
 
-@pytest.mark.parametrize(
-    ("button", "signal"),
-    [
-        pytest.param("backup", "backup_wanted", id="backup"),
-        pytest.param("export", "export_wanted", id="export"),
-        pytest.param("folder", "folder_wanted", id="folder"),
-    ],
-)
-def test_what_loses_nothing_is_done_at_once(section: DataSection, qtbot: QtBot, button: str, signal: str) -> None:
+@pytest.mark.parametrize(("button", "asked"), [("backup", "back up"), ("export", "export"), ("folder", "folder")])
+def test_what_loses_nothing_is_done_at_once(section: DataSection, kept: Kept, button: str, asked: str) -> None:
     """A press asks for it."""
-    with qtbot.waitSignal(getattr(section, signal)):
-        getattr(section, button).click()
+    getattr(section, button).click()
+    assert kept.asked == [asked]
 
 
-def test_a_backup_is_chosen_and_asked_for_once(section: DataSection, qtbot: QtBot) -> None:
+def test_a_backup_is_chosen_and_asked_for_once(section: DataSection, kept: Kept) -> None:
     """The list tells when each was made and what it holds; focus is on the harmless answer."""
     section.restore.click()
     question = section.question
@@ -81,47 +120,46 @@ def test_a_backup_is_chosen_and_asked_for_once(section: DataSection, qtbot: QtBo
     assert "1 round " in offered[1]
     assert offered[0] != offered[1]
     question.backups.choose(BACKUPS[1].path)
-    with qtbot.waitSignal(section.restore_wanted) as wanted:
-        question.last.click()
-    assert wanted.args == [BACKUPS[1].path]
+    question.last.click()
+    assert kept.asked == [BACKUPS[1].path]
     assert not question.isVisible()
     assert section.restore.hasFocus()
 
 
-def test_the_harmless_answer(section: DataSection, qtbot: QtBot) -> None:
+def test_the_harmless_answer(section: DataSection, kept: Kept) -> None:
     """Pressing the same key twice changes nothing."""
     for button in (section.restore, section.erase):
-        with qtbot.assertNotEmitted(section.restore_wanted), qtbot.assertNotEmitted(section.erase_wanted):
-            button.setFocus()
-            QTest.keyClick(button, Qt.Key.Key_Space)
-            assert section.question.isVisible()
-            focused = section.focusWidget()
-            assert focused is section.question.first
-            QTest.keyClick(focused, Qt.Key.Key_Space)
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_Space)
+        assert section.question.isVisible()
+        focused = section.focusWidget()
+        assert focused is section.question.first
+        QTest.keyClick(focused, Qt.Key.Key_Space)
+        assert not kept.asked
         assert not section.question.isVisible()
         assert button.hasFocus()
 
 
-def test_another_backup_can_be_named(section: DataSection, qtbot: QtBot) -> None:
+def test_another_backup_can_be_named(section: DataSection, kept: Kept) -> None:
     """A backup that was put elsewhere is restored from its file, also where the program has none itself."""
     section.show_data(replace(STATE, backups=()))
     section.restore.click()
     assert not section.question.backups.isVisible()
     assert not section.question.last.isEnabled()
-    with qtbot.waitSignal(section.restore_file_wanted):
-        section.question.aside.click()
+    section.question.aside.click()
+    assert kept.asked == ["restore"]
 
 
 @pytest.mark.parametrize("what", [RECORDS, EVERYTHING])
-def test_erasing_is_asked_for_twice(section: DataSection, qtbot: QtBot, what: str) -> None:
+def test_erasing_is_asked_for_twice(section: DataSection, kept: Kept, qtbot: QtBot, what: str) -> None:
     """The first answer only leads to the second question, which takes no answer but the harmless one at first."""
     section.erase.click()
     question = section.question
     (question.everything if what == EVERYTHING else question.records).click()
-    with qtbot.assertNotEmitted(section.erase_wanted):
-        question.last.click()
-        second = second_question(section)
-        QTest.mouseClick(second.lose, Qt.MouseButton.LeftButton)
+    question.last.click()
+    second = second_question(section)
+    QTest.mouseClick(second.lose, Qt.MouseButton.LeftButton)
+    assert not kept.asked
     assert second.isVisible()
     assert second.focusWidget() is second.keep
     assert "1,235 rounds" in second.detail.text()
@@ -129,26 +167,25 @@ def test_erasing_is_asked_for_twice(section: DataSection, qtbot: QtBot, what: st
     assert "A backup is made first" in second.detail.text() or what == EVERYTHING
     let_moment_pass(second)
     qtbot.waitUntil(second.lose.isEnabled)
-    with qtbot.waitSignal(section.erase_wanted) as wanted:
-        QTest.mouseClick(second.lose, Qt.MouseButton.LeftButton)
-    assert wanted.args == [what]
+    QTest.mouseClick(second.lose, Qt.MouseButton.LeftButton)
+    assert kept.asked == [what]
     assert not question.isVisible()
 
 
-def test_clicking_on_in_one_place_erases_nothing(section: DataSection, qtbot: QtBot) -> None:
+def test_clicking_on_in_one_place_erases_nothing(section: DataSection, kept: Kept) -> None:
     """The second question stands where the pointer is not, whatever is below it takes no click, Escape ends it."""
     section.erase.click()
-    with qtbot.assertNotEmitted(section.erase_wanted):
-        for _press in range(3):
-            QTest.mouseClick(section.question.last, Qt.MouseButton.LeftButton)
-        second = second_question(section)
-        QTest.keyClick(second, Qt.Key.Key_Escape)
-        assert not second.isVisible()
-        assert section.question.isVisible()
-        section.question.last.click()
-        second = second_question(section)
-        QTest.keyClick(second.keep, Qt.Key.Key_Return)
-        assert not second.isVisible()
+    for _press in range(3):
+        QTest.mouseClick(section.question.last, Qt.MouseButton.LeftButton)
+    second = second_question(section)
+    QTest.keyClick(second, Qt.Key.Key_Escape)
+    assert not second.isVisible()
+    assert section.question.isVisible()
+    section.question.last.click()
+    second = second_question(section)
+    QTest.keyClick(second.keep, Qt.Key.Key_Return)
+    assert not second.isVisible()
+    assert not kept.asked
 
 
 def test_the_newest_backup_is_chosen_each_time(section: DataSection) -> None:
@@ -162,23 +199,22 @@ def test_the_newest_backup_is_chosen_each_time(section: DataSection) -> None:
     assert section.question.backups.value() == newer.path
 
 
-def test_a_backup_that_fails_is_not_passed_over(section: DataSection, qtbot: QtBot) -> None:
+def test_a_backup_that_fails_is_not_passed_over(section: DataSection, kept: Kept, qtbot: QtBot) -> None:
     """Erasing without one is a question of its own, which says why there is none."""
     section.ask_without_backup(RECORDS, "The disk is full.")
     second = second_question(section)
     assert "The disk is full." in second.detail.text()
     let_moment_pass(second)
     qtbot.waitUntil(second.lose.isEnabled)
-    with qtbot.assertNotEmitted(section.erase_wanted), qtbot.waitSignal(section.erase_anyway) as wanted:
-        second.lose.click()
-    assert wanted.args == [RECORDS]
+    second.lose.click()
+    assert kept.asked == [f"{RECORDS} anyway"]
 
 
-def test_a_backup_before_erasing(section: DataSection, qtbot: QtBot) -> None:
+def test_a_backup_before_erasing(section: DataSection, kept: Kept) -> None:
     """The question stays while a backup is made."""
     section.erase.click()
-    with qtbot.waitSignal(section.backup_wanted):
-        section.question.aside.click()
+    section.question.aside.click()
+    assert kept.asked == ["back up"]
     section.show_data(replace(STATE, done="Backup finished."))
     assert section.question.isVisible()
     assert section.question.last.isEnabled()
@@ -281,11 +317,13 @@ def test_the_second_question_is_not_cut_off(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_another_language_is_like_a_fresh_start(section: DataSection, qapp: QApplication, language: str) -> None:
+def test_another_language_is_like_a_fresh_start(
+    section: DataSection, kept: Kept, qapp: QApplication, language: str
+) -> None:
     """After a change of language the section says what a new one says."""
     i18n.install(qapp, language)
     qapp.processEvents()
-    fresh = DataSection()
+    fresh = DataSection(kept)
     fresh.show_data(STATE)
     assert texts(section) == texts(fresh)
     fresh.deleteLater()

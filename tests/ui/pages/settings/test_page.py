@@ -17,20 +17,27 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.driving import until, window_on
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
+from tests.ui.pages.program import Program
 from ui.kit import drafts, settings, theme
 from ui.kit.controls import Chooser
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.settings.data_section import DataState
+from ui.pages.settings.kept_data import DataState
 from ui.pages.settings.page import SettingsPage
 
 
 @pytest.fixture
-def page(show: Show) -> SettingsPage:
+def program(tmp_path: Path, usual: None) -> Program:
+    """With the default settings."""
+    return Program(tmp_path, Settings(player_name="小明", last_setup={"game": "x"}))
+
+
+@pytest.fixture
+def page(show: Show, program: Program) -> SettingsPage:
     """The page with the default settings."""
-    page = SettingsPage()
-    page.show_settings(Settings(player_name="小明", last_setup={"game": "x"}))
+    page = program.make(SettingsPage)
+    page.show_settings(program.preferences.now)
     show(page)
     return page
 
@@ -57,10 +64,10 @@ CHOICES: Final[Mapping[str, Sequence[object]]] = {
 }
 
 
-def test_every_value_can_be_chosen(page: SettingsPage) -> None:
+def test_every_value_can_be_chosen(page: SettingsPage, program: Program) -> None:
     """Each list offers each value, and tells of it at once."""
     heard: list[Settings] = []
-    page.changed.connect(heard.append)
+    program.preferences.changed.connect(lambda: heard.append(program.preferences.now))
     for name, values in CHOICES.items():
         assert page.choosers[name].count() == len(values), name
         # The default comes last, so that every choice is a change.
@@ -78,17 +85,16 @@ TICKS = (
 )  # fmt: skip
 
 
-def test_every_tick_can_be_set(page: SettingsPage, qtbot: QtBot) -> None:
+def test_every_tick_can_be_set(page: SettingsPage, program: Program) -> None:
     """A tick is told at once, and nothing else changes."""
     for name in TICKS:
         before = page.settings()
-        with qtbot.waitSignal(page.changed) as changed:
-            page.boxes[name].click()
-        assert changed.args == [before.with_values({name: page.boxes[name].isChecked()})], name
-        assert changed.args != [before], name
+        page.boxes[name].click()
+        assert program.preferences.now == before.with_values({name: page.boxes[name].isChecked()}), name
+        assert program.preferences.now != before, name
 
 
-def test_numbers(page: SettingsPage, qtbot: QtBot) -> None:
+def test_numbers(page: SettingsPage, program: Program) -> None:
     """Sizes and times are within their limits and told at once."""
     before = page.settings()
     for name, value, wanted in (
@@ -99,27 +105,23 @@ def test_numbers(page: SettingsPage, qtbot: QtBot) -> None:
     ):
         changes: dict[str, Any] = {name: wanted}
         before = replace(before, **changes)
-        with qtbot.waitSignal(page.changed) as changed:
-            page.percents[name].setValue(value)
-        assert changed.args == [before]
-    with qtbot.waitSignal(page.changed) as changed:
-        page.trick_seconds.setValue(0.0)
-    assert changed.args == [replace(before, trick_seconds=0.3)]
+        page.percents[name].setValue(value)
+        assert program.preferences.now == before
+    page.trick_seconds.setValue(0.0)
+    assert program.preferences.now == replace(before, trick_seconds=0.3)
 
 
-def test_the_name_is_made_fit(page: SettingsPage, qtbot: QtBot) -> None:
+def test_the_name_is_made_fit(page: SettingsPage, program: Program) -> None:
     """A name is taken when typed to the end, or when the page is left, without what does not belong in it."""
     page.name.setText("  阿\u202e明 ")
-    with qtbot.waitSignal(page.changed) as changed:
-        page.name.editingFinished.emit()
-    assert changed.args[0].player_name == "阿明"
+    page.name.editingFinished.emit()
+    assert program.preferences.now.player_name == "阿明"
     page.name.setText("Ming")
-    with qtbot.waitSignal(page.changed) as changed:
-        page.hide()
-    assert changed.args[0].player_name == "Ming"
+    page.hide()
+    assert program.preferences.now.player_name == "Ming"
 
 
-def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, qtbot: QtBot) -> None:
+def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, program: Program) -> None:
     """What is shown comes back the same, also values between two steps and what has no control."""
     given = Settings(
         text_size=1.237,
@@ -131,9 +133,10 @@ def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, q
         new_player=True,
         others={"later": 1},
     )
-    with qtbot.assertNotEmitted(page.changed):
-        page.show_settings(given)
-        page.name.editingFinished.emit()
+    before = program.preferences.now
+    page.show_settings(given)
+    page.name.editingFinished.emit()
+    assert program.preferences.now is before
     assert page.settings() == given
 
 
@@ -213,25 +216,23 @@ def test_the_wheel_changes_nothing(page: SettingsPage, qapp: QApplication) -> No
     assert page.settings() == before
 
 
-def test_keys(page: SettingsPage, qtbot: QtBot) -> None:
+def test_keys(page: SettingsPage, program: Program) -> None:
     """Everything is reached by Tab; Escape leaves, and so does the button."""
     controls = {*page.choosers.values(), *page.boxes.values(), *page.percents.values(), page.name, page.trick_seconds}
     assert controls <= by_tab(page)
     assert {page.data.backup, page.data.restore, page.data.folder, page.data.erase, page.data.path} <= by_tab(page)
-    with qtbot.waitSignal(page.left):
-        QTest.keyClick(page.name, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(page.left):
-        page._back.click()
+    QTest.keyClick(page.name, Qt.Key.Key_Escape)
+    page._back.click()
+    assert program.asked == [("back",), ("back",)]
 
 
-def test_several_players(page: SettingsPage, qtbot: QtBot) -> None:
+def test_several_players(page: SettingsPage, program: Program) -> None:
     """A new name is a new player; known players can be chosen, and taken off the list."""
     assert not page.players.isVisible()
     page.name.setText("Mary <b>")
-    with qtbot.waitSignal(page.changed) as changed:
-        page.name.editingFinished.emit()
-    assert changed.args[0].player_name == "Mary <b>"
-    assert changed.args[0].players == ("小明", "Mary <b>")
+    page.name.editingFinished.emit()
+    assert program.preferences.now.player_name == "Mary <b>"
+    assert program.preferences.now.players == ("小明", "Mary <b>")
     assert page.players.isVisible()
     pick(page.players, "小明")
     assert page.settings().player_name == page.name.text() == "小明"
@@ -255,20 +256,18 @@ def test_there_are_never_too_many_players(page: SettingsPage) -> None:
     assert settings.from_dict(now.to_dict()) == now
 
 
-def test_the_usual_settings_and_back(page: SettingsPage, qtbot: QtBot) -> None:
+def test_the_usual_settings_and_back(page: SettingsPage, program: Program) -> None:
     """One button makes everything as at first but name and language, and brings back what was before."""
     own = Settings(
         player_name="小明", players=("小明",), language="en", cloth="red", volume=0.333, honest=True, tips_seen=("a",)
     )
     page.show_settings(own)
-    with qtbot.waitSignal(page.changed) as changed:
-        page.usual.click()
+    page.usual.click()
     usual = Settings(player_name="小明", players=("小明",), language="en", tips_seen=("a",))
-    assert changed.args == [usual]
+    assert program.preferences.now == usual
     assert page.settings() == usual
-    with qtbot.waitSignal(page.changed) as changed:
-        page.usual.click()
-    assert changed.args == [own]
+    page.usual.click()
+    assert program.preferences.now == own
     assert page.settings() == own
 
 
@@ -286,15 +285,15 @@ def test_the_usual_settings_cannot_be_left_after_a_change(page: SettingsPage) ->
     assert not page.usual.isEnabled()
 
 
-def test_it_is_heard_how_loud_it_is(page: SettingsPage, qtbot: QtBot) -> None:
+def test_it_is_heard_how_loud_it_is(page: SettingsPage, program: Program) -> None:
     """A new volume is heard after it holds; without sound there is nothing to hear, and no volume."""
     heard: list[str] = []
-    page.changed.connect(lambda _settings: heard.append("changed"))
-    page.sound_tried.connect(lambda: heard.append("tried"))
+    program.preferences.changed.connect(lambda: heard.append("changed"))
+    program.sounds.played.connect(heard.append)
     page.percents["volume"].setValue(30)
-    assert heard == ["changed", "tried"]
+    assert heard == ["changed", "tile"]
     page.boxes["sound"].click()
-    assert heard == ["changed", "tried", "changed"]
+    assert heard == ["changed", "tile", "changed"]
     assert not page.percents["volume"].isVisible()
 
 
@@ -310,8 +309,8 @@ def test_why_there_is_no_sound(page: SettingsPage) -> None:
 async def test_a_text_size_is_taken_at_enter(tmp_path: Path) -> None:
     """C S4-18: however the old one is replaced; and the field that was changed stays in view."""
     async with window_on(tmp_path) as window:
-        window.pages.start.page.open_settings.emit()
-        page = window.pages.settings.page
+        window.pages.start.settings.click()
+        page = window.pages.settings
         spin = page.percents["text_size"]
         page.area.ensureWidgetVisible(spin)
         seen = page.area.viewport()
@@ -343,14 +342,13 @@ def test_why_there_is_no_sound_in_another_language(page: SettingsPage, qapp: QAp
     assert page._fields["sound"].note.text() == before
 
 
-def test_tips_can_be_shown_again(page: SettingsPage, qtbot: QtBot) -> None:
+def test_tips_can_be_shown_again(page: SettingsPage, program: Program) -> None:
     """All tips are new again, and the button has done its work."""
     assert not page.tips_again.isEnabled()
     page.show_settings(Settings(tips_seen=("hint",)))
     page.tips_again.setFocus()
-    with qtbot.waitSignal(page.changed) as changed:
-        page.tips_again.click()
-    assert changed.args[0].tips_seen == ()
+    page.tips_again.click()
+    assert program.preferences.now.tips_seen == ()
     assert not page.tips_again.isEnabled()
     assert page.focusWidget() is not page.tips_again
     page.boxes["tips"].click()
@@ -364,10 +362,8 @@ def test_data_is_shown_on_the_page(page: SettingsPage) -> None:
     assert page.data.path.text() == "/somewhere"
 
 
-def test_a_question_comes_into_view(page: SettingsPage, qapp: QApplication) -> None:
+def test_a_question_comes_into_view(page: SettingsPage, qapp: QApplication, program: Program) -> None:
     """What is asked about data is seen, also in the smallest window; Escape closes it and not the page."""
-    left: list[bool] = []
-    page.left.connect(lambda: left.append(True))
     page.data.erase.click()
     qapp.processEvents()
     question = page.data.question
@@ -376,9 +372,9 @@ def test_a_question_comes_into_view(page: SettingsPage, qapp: QApplication) -> N
     QTest.keyClick(question.first, Qt.Key.Key_Escape)
     assert not question.isVisible()
     assert page.data.erase.hasFocus()
-    assert not left
+    assert not program.asked
     QTest.keyClick(page.data.erase, Qt.Key.Key_Escape)
-    assert left
+    assert program.asked == [("back",)]
 
 
 @pytest.mark.matrix
@@ -395,11 +391,13 @@ def test_nothing_is_cut_off(page: SettingsPage, qapp: QApplication, language: st
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_another_language_is_like_a_fresh_start(page: SettingsPage, qapp: QApplication, language: str) -> None:
+def test_another_language_is_like_a_fresh_start(
+    page: SettingsPage, qapp: QApplication, language: str, program: Program
+) -> None:
     """After a change of language the page says what a new page says."""
     i18n.install(qapp, language)
     qapp.processEvents()
-    fresh = SettingsPage()
+    fresh = program.make(SettingsPage)
     fresh.show_settings(page.settings())
     assert texts(page) == texts(fresh)
     fresh.deleteLater()
@@ -418,11 +416,11 @@ def test_a_text_size_without_room(page: SettingsPage, qapp: QApplication) -> Non
     assert not note.isVisible()
 
 
-def test_a_name_not_saved_stays_with_its_player(show: Show, tmp_path: Path) -> None:
+def test_a_name_not_saved_stays_with_its_player(show: Show, tmp_path: Path, program: Program) -> None:
     """A name typed as one player is not offered to another, and one that was saved to nobody."""
     kept = drafts.Drafts(tmp_path / drafts.FILE)
     drafts.use(kept)
-    page = SettingsPage()
+    page = program.make(SettingsPage)
     show(page)
     ann = Settings(player_name="Ann", players=("Ann", "Carol"))
     page.show_settings(ann)
@@ -432,7 +430,7 @@ def test_a_name_not_saved_stays_with_its_player(show: Show, tmp_path: Path) -> N
     page.show_settings(ann)
     assert page.name.text() == "Bob"
     QTest.keyClick(page.name, Qt.Key.Key_Return)
-    assert page.given.player_name == "Bob"
+    assert program.preferences.now.player_name == "Bob"
     page.show_settings(ann)
     assert page.name.text() == "Ann"
     kept.close()

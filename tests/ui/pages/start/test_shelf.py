@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.games import GAMES
 from tests.ui.driving import setup_of, sit_down, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
+from tests.ui.pages.program import Program
 from tests.ui.toy.copies import NAMES, added
 from ui.games import GAME_UIS
 from ui.games.game_ui import Named
@@ -33,18 +34,23 @@ ROW = MatchRow("7", "low3", "Revolving", "Ming +12", "round 3")
 
 
 @pytest.fixture(autouse=True)
-def _dozen() -> Iterator[None]:
+def _dozen(program: Program) -> Iterator[None]:
     """A program with many games."""
     with added():
         yield
 
 
 @pytest.fixture
-def page(show: Show) -> StartPage:
+def program(tmp_path: Path, usual: None) -> Program:
+    """Of somebody who knows the games."""
+    return Program(tmp_path, Settings(player_name="Ming", new_player=False))
+
+
+@pytest.fixture
+def page(show: Show, program: Program) -> StartPage:
     """The page with an unfinished match of a game on the shelf."""
-    page = StartPage()
+    page = program.make(StartPage)
     page.fill_shelf()
-    page.show_player("Ming")
     page.show_matches((ROW,))
     show(page)
     return page
@@ -56,7 +62,7 @@ def on_shelf(page: StartPage) -> list[str]:
     return [card.game for card in page.shelf.shown]
 
 
-def test_the_great_ones_come_first(page: StartPage, qtbot: QtBot) -> None:
+def test_the_great_ones_come_first(page: StartPage, qtbot: QtBot, program: Program) -> None:
     """Each has a large card, above; every other game has its small card, which does the same."""
     assert tuple(card.game for card in page.great) == GREAT
     others = [each.key for each in GAMES if each.key not in GREAT]
@@ -64,35 +70,27 @@ def test_the_great_ones_come_first(page: StartPage, qtbot: QtBot) -> None:
     assert [card.game for card in page.cards] == [each.key for each in GAMES]
     card = next(each for each in page.cards if each.game == ROW.game)
     assert (card.title.text(), card.tagline.text()) == (NAMES["low3"], "The lower tile wins.")
-    for button, signal, args in (
-        (card.new, page.new_game, ["low3", ""]),
-        (card.carry_on, page.resume, ["7"]),
-        (card.how, page.first_round, ["low3"]),
-    ):
-        card.show_played(played=False)
-        with qtbot.waitSignal(signal) as asked:
-            button.click()
-        assert asked.args == args
+    card.show_played(played=False)
+    for button in (card.new, card.carry_on, card.how):
+        button.click()
+    assert program.asked == [("new_game", "low3", ""), ("resume", "7"), ("first_round", "low3")]
     assert card.carry_on.accessibleDescription() == ROW.title
     assert page.focusWidget() is card.carry_on
     qtbot.waitUntil(lambda: not card.carry_on.visibleRegion().isEmpty())
 
 
-def test_favourites_then_those_played_lately(page: StartPage, qtbot: QtBot) -> None:
+def test_favourites_then_those_played_lately(page: StartPage, program: Program) -> None:
     """A star puts a game before the others; those that were played come after the favourites, the last one first."""
     page.show_played({"low2"}, ("low5", "tiengow", "low2"))
     assert on_shelf(page)[:3] == ["low5", "low2", on_shelf(page)[2]]
     star = next(card for card in page.shelf.cards if card.game == "low9").star
     assert (star.accessibleName(), star.accessibleDescription()) == ("Favourite", NAMES["low9"])
-    with qtbot.waitSignal(page.favoured) as chosen:
-        QTest.keyClick(star, Qt.Key.Key_Space)
-    assert chosen.args == ["low9", True]
-    page.show_favourites({"low9"})
+    QTest.keyClick(star, Qt.Key.Key_Space)
+    assert program.preferences.now.favourites == {"Ming": ["low9"]}
     assert star.isChecked()
     assert on_shelf(page)[:3] == ["low9", "low5", "low2"]
-    with qtbot.waitSignal(page.favoured) as chosen:
-        star.click()
-    assert chosen.args == ["low9", False]
+    star.click()
+    assert not program.preferences.now.favourite_games
 
 
 def test_a_game_is_found_by_any_name(page: StartPage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +157,7 @@ def test_the_newest_match_may_be_hidden_by_a_search(page: StartPage) -> None:
 
 def test_tab_goes_through_the_shelf_in_order(page: StartPage) -> None:
     """From the search through the buttons of each card, however the cards are ordered."""
-    page.show_favourites({"low9", "low4"})
+    page.shelf.show_favourites({"low9", "low4"})
     wanted = [
         button
         for card in page.shelf.shown[:3]
@@ -218,10 +216,10 @@ def test_words_of_buttons_are_whole(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_shelf_is_seen_without_scrolling(show: Show, qapp: QApplication, language: str) -> None:
+def test_the_shelf_is_seen_without_scrolling(show: Show, qapp: QApplication, language: str, program: Program) -> None:
     """In the usual window its heading is seen below the great games and the ways to other pages."""
     i18n.install(qapp, language)
-    page = StartPage()
+    page = program.make(StartPage)
     page.fill_shelf()
     show(page)
     page.resize(1280, 800)
@@ -231,7 +229,7 @@ def test_the_shelf_is_seen_without_scrolling(show: Show, qapp: QApplication, lan
     assert {card.y() for card in page.shelf.shown[:2]} == {page.shelf.shown[0].y()}
 
 
-def test_newcomers_are_asked_about_the_great_ones(page: StartPage, qtbot: QtBot) -> None:
+def test_newcomers_are_asked_about_the_great_ones(page: StartPage, program: Program) -> None:
     """The others are one click away, and the keyboard goes on there."""
     page.show_greeting(visible=True)
     page.greeting.new.click()
@@ -247,33 +245,31 @@ def test_newcomers_are_asked_about_the_great_ones(page: StartPage, qtbot: QtBot)
         while following is not None and following.focusPolicy() is Qt.FocusPolicy.NoFocus:
             following = following.nextInFocusChain()
         assert following is after
-    with qtbot.waitSignal(page.greeted) as answered:
-        other.click()
-    assert answered.args == [other.property("game")]
+    other.click()
+    assert program.asked[-1][1] == other.property("game")
 
 
 def test_a_family_with_many_rule_sets_shows_the_first_ones(
-    show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    show: Show, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And a button that leads to all of them."""
     ui = GAME_UIS["chain"]
     more = {**ui.presets, "more": Named("More", "Yet another one."), "most": Named("Most", "The last one.")}
     monkeypatch.setitem(GAME_UIS, "chain", replace(ui, presets=more))
-    page = StartPage()
+    page = program.make(StartPage)
     page.fill_shelf()
     show(page)
     card = next(each for each in page.great if each.game == "chain")
     assert len(card.presets) == 5
     assert card.others.isVisible()
-    with qtbot.waitSignal(page.new_game) as asked:
-        card.others.click()
-    assert asked.args == ["chain", ""]
+    card.others.click()
+    assert program.asked == [("new_game", "chain", "")]
 
 
 async def test_it_is_filled_where_it_can_be_seen(tmp_path: Path) -> None:
     """A window that opens with a table has no shelf before one comes back; then it knows what was played."""
     async with window_on(tmp_path) as window:
-        page = window.pages.start.page
+        page = window.pages.start
         await sit_down(window, setup_of())
         await asyncio.sleep(0.05)
         assert not page.shelf.cards
@@ -288,7 +284,7 @@ async def test_a_match_on_the_shelf_has_the_focus_after_a_start(tmp_path: Path) 
         await sit_down(window, setup_of(game="turning"))
         await asyncio.sleep(0.05)
     async with window_on(tmp_path) as window:
-        page = window.pages.start.page
+        page = window.pages.start
         await until(lambda: page.shelf.cards, "the shelf")
         card = next(each for each in page.cards if each.game == "turning")
         assert card.carry_on.isVisible()
@@ -299,22 +295,21 @@ async def test_favourites_are_kept_for_each_player(tmp_path: Path) -> None:
     """A star is there after a start, for the one who set it, and under another name of theirs."""
     settings = Settings(player_name="Ming", players=("Ming", "Nora"), new_player=False)
     async with window_on(tmp_path, settings=settings) as window:
-        page = window.pages.start.page
+        page = window.pages.start
         await until(lambda: page.shelf.cards, "the shelf")
         next(card for card in page.shelf.cards if card.game == "low5").star.click()
         assert on_shelf(page)[0] == "low5"
-        page.player_chosen.emit("Nora")
+        page.player.chosen.emit("Nora")
         assert on_shelf(page)[0] != "low5"
-        page.player_chosen.emit("Ming")
-        page.player_renamed.emit("Ming", "Mei")
+        page.player.chosen.emit("Ming")
+        page.player.renamed.emit("Ming", "Mei")
         assert on_shelf(page)[0] == "low5"
         assert window.services.preferences.now.favourites == {"Mei": ["low5"]}
 
 
-def test_the_first_picture_of_the_page_waits_for_no_small_card(show: Show, qtbot: QtBot) -> None:
+def test_the_first_picture_of_the_page_waits_for_no_small_card(show: Show, program: Program) -> None:
     """The great games are there at once; the others come when the shelf is filled, and then do all that they do."""
-    page = StartPage()
-    page.show_player("Ming")
+    page = program.make(StartPage)
     page.show_matches(())
     show(page)
     assert tuple(card.game for card in page.cards) == GREAT
@@ -323,6 +318,5 @@ def test_the_first_picture_of_the_page_waits_for_no_small_card(show: Show, qtbot
     page.fill_shelf()
     assert [card.game for card in page.shelf.cards] == [each.key for each in GAMES]
     small = page.shelf.own[0]
-    with qtbot.waitSignal(page.new_game) as asked:
-        small.new.click()
-    assert asked.args == [small.game, ""]
+    small.new.click()
+    assert program.asked == [("new_game", small.game, "")]

@@ -23,6 +23,7 @@ from dominoes.store.analyses import keep
 from tests import kept_rounds
 from tests.bench.big_store import make_store
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
+from tests.ui.pages.program import Program
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.language import i18n
@@ -59,7 +60,8 @@ class Known:
     def __init__(self, store: Store) -> None:
         """Count the rounds of *store*."""
         self.open: Store | None = store
-        self.page = StatisticsPage(None, self.archive)
+        self.program = Program(Path("nowhere"), archive=self.archive)
+        self.page = self.program.make(StatisticsPage)
 
     def archive(self) -> Archive | None:
         """Return the rounds, while there are any to be had."""
@@ -241,15 +243,13 @@ def test_charts_are_tables_too(known: Known) -> None:
 
 def test_a_round_is_looked_at_again(known: Known) -> None:
     """A press on one of the best rounds asks for the review of it."""
-    heard: list[int] = []
-    known.page.review.connect(heard.append)
     button = known.page.best.buttons[0]
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert button.row is not None
     assert button.row.value == "+8"
     assert known.page.found is not None
-    assert heard == [known.page.found.best[0]]
+    assert known.program.asked == [("review", known.page.found.best[0])]
 
 
 # -- nothing to count --------------------------------------------------------------------------
@@ -260,14 +260,12 @@ def test_an_empty_store_offers_a_game(store: Store, show: Show) -> None:
     known = Known(store)
     known.page.refresh()
     show(known.page)
-    heard: list[bool] = []
-    known.page.new_game.connect(lambda: heard.append(True))
     assert not known.page.filters.isVisible()
     assert not known.page.line.isVisible()
     assert not any(button.isEnabled() for button in known.page.header.buttons)
     known.page.play.setFocus()
     QTest.keyClick(known.page.play, Qt.Key.Key_Space)
-    assert heard == [True]
+    assert known.program.asked == [("start",)]
 
 
 def test_it_counts_again_when_it_is_shown_again(known: Known, store: Store) -> None:
@@ -304,11 +302,9 @@ def test_a_file_that_cannot_be_read_is_no_crash(known: Known) -> None:
 
 def test_escape_and_the_button_leave(known: Known) -> None:
     """Both go back to where one came from."""
-    heard: list[bool] = []
-    known.page.left.connect(lambda: heard.append(True))
     QTest.keyClick(known.page.line.chart, Qt.Key.Key_Escape)
     QTest.mouseClick(known.page.header._back, Qt.MouseButton.LeftButton)
-    assert heard == [True, True]
+    assert known.program.asked == [("back",), ("back",)]
 
 
 def test_everything_is_reached_by_tab_and_has_a_name(known: Known) -> None:

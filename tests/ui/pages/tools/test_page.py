@@ -36,13 +36,13 @@ async def test_from_the_lessons(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         window.activateWindow()
         pages = window.pages
-        QTest.mouseClick(pages.start.page.learn, Qt.MouseButton.LeftButton)
-        learn = pages.learn.page
+        QTest.mouseClick(pages.start.learn, Qt.MouseButton.LeftButton)
+        learn = pages.learn
         (row,) = (button for card in learn.cards for button in card.tools)
         assert row.accessibleName() == row.title.text() == "Calculator"
         assert row.accessibleDescription() == row.line.text() != ""
         QTest.mouseClick(row, Qt.MouseButton.LeftButton)
-        page = pages.tools.page
+        page = pages.tools
         assert is_on(window, page)
         assert page.accessibleName() == "Calculator"
         tiles = pane_of(page).one_hand.tiles
@@ -67,7 +67,7 @@ async def test_from_a_table(tmp_path: Path) -> None:
         assert commands["K"].text == "Calculator"
         assert any(button.accessibleName() == "Calculator" for button in table.header.buttons)
         type_key(table, Qt.Key.Key_K)
-        page = window.pages.tools.page
+        page = window.pages.tools
         assert is_on(window, page)
         assert table.presenter is not None
         view = table.presenter.view
@@ -114,7 +114,7 @@ async def test_from_a_review(tmp_path: Path) -> None:
         review.stepper.jump(len(review.checked.positions) - 1)
         review.see_from(2)
         type_key(review, Qt.Key.Key_K)
-        page = window.pages.tools.page
+        page = window.pages.tools
         assert is_on(window, page)
         answer = pane_of(page).one_hand.answer
         assert answer is not None
@@ -128,6 +128,6 @@ async def test_closing_while_it_counts(tmp_path: Path) -> None:
     """The window closes at once."""
     async with window_on(tmp_path) as window:
         window.pages.routes.tool(GAME, TOOL.key, None)
-        card = pane_of(window.pages.tools.page).all_hands
+        card = pane_of(window.pages.tools).all_hands
         card.begin()
         assert card.halt.isVisibleTo(card)

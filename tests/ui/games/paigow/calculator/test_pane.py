@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ from dominoes.tiles import FULL_SET, tile, tiles
 from tests.strategies import changed
 from tests.ui.driving import click_tile
 from tests.ui.pages.looks import cut_off, nameless
+from tests.ui.pages.program import Program
 from ui.games import GAME_UIS
 from ui.games.paigow.calculator.cards import HAND, KNOWN
 from ui.games.paigow.calculator.pane import ALL_HANDS, ONE_HAND, PRACTICE, CalculatorPane
@@ -36,11 +38,11 @@ LEARNED = tiles("33 61 51 42")
 
 
 @pytest.fixture
-def page(qtbot: QtBot, usual: None) -> Iterator[ToolPage]:
+def page(qtbot: QtBot, usual: None, tmp_path: Path) -> Iterator[ToolPage]:
     """Show the page of the calculator, as small as windows come."""
-    shown = ToolPage()
+    shown = Program(tmp_path).make(ToolPage)
     shown.resize(960, 600)
-    shown.show_tool("paigow", TOOL, None)
+    shown.open("paigow", TOOL.key, None)
     with qtbot.waitExposed(shown):
         shown.show()
     shown.activateWindow()

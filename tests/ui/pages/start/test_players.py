@@ -34,19 +34,19 @@ async def test_a_player_who_is_renamed_plays_on(tmp_path: Path) -> None:
         await my_turn(await sit_down(window, setup_of(session=ONE_ROUND)))
         window.pages.go_start()
         await until(lambda: window.pages.match.page.runner is None, "the table to be left")
-        assert window.pages.start.page.cards[0].carry_on.isVisible()
-        window.pages.start.page.player_renamed.emit("Ming", "Mei")
+        assert window.pages.start.cards[0].carry_on.isVisible()
+        window.pages.start.player.renamed.emit("Ming", "Mei")
         assert (window.services.preferences.now.player_name, window.services.preferences.now.players) == (
             "Mei",
             ("Mei", "Nora"),
         )
         (saved,) = window.services.autosave().open_matches()
         assert read_party(saved.header).player == "Mei"
-        assert window.pages.start.page.cards[0].carry_on.isVisible()
-        window.pages.start.page.player_chosen.emit("Nora")
-        assert not window.pages.start.page.cards[0].carry_on.isVisible()
-        window.pages.start.page.player_chosen.emit("Mei")
-        window.pages.start.page.cards[0].carry_on.click()
+        assert window.pages.start.cards[0].carry_on.isVisible()
+        window.pages.start.player.chosen.emit("Nora")
+        assert not window.pages.start.cards[0].carry_on.isVisible()
+        window.pages.start.player.chosen.emit("Mei")
+        window.pages.start.cards[0].carry_on.click()
         await my_turn(window.pages.match.page)
         await play_on(window)
         assert players(window) == ("Mei",)
@@ -66,7 +66,7 @@ async def test_nobody_is_renamed_while_nothing_is_saved(tmp_path: Path, monkeypa
             patch.setattr(Store, "save", full)
             Played(window.services.autosave().save)
             before = told(window)
-            window.pages.start.page.player_renamed.emit("Ming", "Mei")
+            window.pages.start.player.renamed.emit("Ming", "Mei")
             assert len(told(window)) == len(before) + 1
             assert window.services.preferences.now.player_name == "Ming"
 
@@ -85,19 +85,19 @@ async def test_statistics_are_of_the_one_who_plays(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=TWO) as window:
         keep(window, "Ming", 3)
         keep(window, "Nora", 2)
-        window.pages.start.page.open_statistics.emit()
-        page = window.pages.statistics.page
+        window.pages.start.statistics.click()
+        page = window.pages.statistics
         assert (page.filters.wanted().player, page.found and page.found.total.rounds) == ("Ming", 3)
         page.filters.choosers["player"].choose(None)
         page.filters.changed.emit()
-        window.pages.start.page.open_statistics.emit()
+        window.pages.start.statistics.click()
         assert page.found is not None
         assert page.found.total.rounds == 5
-        window.pages.start.page.player_chosen.emit("Nora")
-        window.pages.start.page.open_statistics.emit()
+        window.pages.start.player.chosen.emit("Nora")
+        window.pages.start.statistics.click()
         assert page.found.total.rounds == 2
-        window.pages.start.page.player_chosen.emit("Siu")
-        window.pages.start.page.open_statistics.emit()
+        window.pages.start.player.chosen.emit("Siu")
+        window.pages.start.statistics.click()
         assert page.filters.wanted().player == "Siu"
         assert page.found.total.rounds == 0
         assert page.filters.choosers["player"].isVisibleTo(page)
@@ -107,8 +107,8 @@ async def test_statistics_in_sight_count_again_once_records_are_erased(tmp_path:
     """The backup that comes first takes a while, and one may have gone there meanwhile."""
     async with window_on(tmp_path, settings=TWO) as window:
         keep(window, "Ming", 3)
-        window.pages.start.page.open_statistics.emit()
-        page = window.pages.statistics.page
+        window.pages.start.statistics.click()
+        page = window.pages.statistics
         assert page.found is not None
         assert page.found.total.rounds == 3
         assert window.services.autosave().erase(backups=False)
@@ -120,9 +120,9 @@ async def test_a_player_alone_has_all_statistics(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=replace(FAST, player_name="Ming", players=("Ming",))) as window:
         keep(window, "", 1)
         keep(window, "Ming", 1)
-        window.pages.start.page.open_statistics.emit()
-        assert window.pages.statistics.page.found is not None
-        assert window.pages.statistics.page.found.total.rounds == 2
+        window.pages.start.statistics.click()
+        assert window.pages.statistics.found is not None
+        assert window.pages.statistics.found.total.rounds == 2
 
 
 def keep(window: MainWindow, player: str, rounds: int) -> None:

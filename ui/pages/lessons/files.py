@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The shelf of lessons: its files, and the way to the free table."""
+"""The files of the shelf of lessons, and the way to the free table."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
@@ -26,24 +29,31 @@ from ui.kit.file_names import shown_name, stem_of
 from ui.kit.name_dialog import NameDialog
 from ui.language import i18n
 from ui.language.i18n import _, ngettext
-from ui.pages.lessons.page import LessonsPage
 from ui.pages.lessons.shelf import FOLDER, Shelf, ShelfItem, Taken
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import lesson_sheets
 from ui.paths import data
-from ui.play.services import Controller, Routes, Services
+from ui.play.services import Routes, Services
 from ui.tiles.art import present_style
 
 
-class LessonsController(Controller[LessonsPage]):
-    """Makes the shelf and handles its signals."""
+class LessonFiles(QObject):
+    """Lists, makes, opens, changes and hands out lessons, and takes in those of others."""
 
-    def __init__(self, services: Services, routes: Routes, records: Path) -> None:
-        """Make the page; lessons are kept in a folder of *records*."""
-        super().__init__(LessonsPage(services.parent), services, routes)
-        self.shelf = Shelf(records / FOLDER)
-        self._samples = Shelf(data("resources") / FOLDER)
-        self._deleted: Path | None = None
+    listed = Signal(object, object)
+    """These `ShelfItem`s lie on the shelf, and those are the samples."""
+    said = Signal(str, bool)
+    """A note about what was done, and whether that can be undone."""
+
+    def __init__(self, shelf: Shelf, services: Services, routes: Routes, parent: QWidget) -> None:
+        """Keep the lessons on *shelf*; questions are asked over *parent*."""
+        super().__init__(parent)
+        self.shelf = shelf
+        self.samples = Shelf(data("resources") / FOLDER)
+        self.deleted: Path | None = None
+        """What `restore` brings back."""
+        self._services, self._routes = services, routes
+        self._parent = parent
         self._handed: tuple[Path, bool] | None = None
         self._listing: BackgroundJob | None = None
         self._taking: BackgroundJob | None = None
@@ -54,31 +64,10 @@ class LessonsController(Controller[LessonsPage]):
         """Lessons to open, one after the other."""
         self._file = Path()
         """The one that is opened now."""
-        page = self.page
-        page.left.connect(routes.back)
-        page.shown.connect(self.refresh)
-        page.new.connect(self._on_new)
-        page.importing.connect(self._on_import)
-        page.opened.connect(self._on_open)
-        page.sample_opened.connect(self._on_sample)
-        page.renamed.connect(self._on_rename)
-        page.duplicated.connect(self._on_duplicate)
-        page.exported.connect(self._on_export)
-        page.copied.connect(self._on_copy)
-        page.printed.connect(self._on_print)
-        page.removed.connect(self._on_remove)
-        page.restored.connect(self._on_restore)
-        page.club.connect(routes.club)
-
-    def open(self) -> None:
-        """Show the shelf as it is now."""
-        self.page.show_note("")
-        self._deleted = None
-        self._routes.show(self.page)
 
     def forget(self) -> bool:
         """Erase every lesson. Return False if that failed."""
-        self._deleted = None
+        self.deleted = None
         self._imports.clear()
         self._files.clear()
         for job in (self._listing, self._taking, self._keeping):
@@ -95,7 +84,7 @@ class LessonsController(Controller[LessonsPage]):
         if self._listing is not None:
             self._listing.stop()
             self._listing.deleteLater()
-        self._listing = BackgroundJob(lambda stop: (self.shelf.items(stop), self._samples.items(stop)), self)
+        self._listing = BackgroundJob(lambda stop: (self.shelf.items(stop), self.samples.items(stop)), self)
         self._listing.done.connect(self._on_listed)
 
     def _on_listed(self) -> None:
@@ -106,14 +95,16 @@ class LessonsController(Controller[LessonsPage]):
             self._services.messages.show_error(job.error)
         else:
             listed: tuple[tuple[ShelfItem, ...], tuple[ShelfItem, ...]] = job.result  # type: ignore[assignment]
-            self.page.show_items(*listed)
+            self.listed.emit(*listed)
 
-    # -- what the page asks for ----------------------------------------------------------------
+    # -- one lesson ----------------------------------------------------------------------------
 
-    def _on_open(self, path: Path) -> None:
-        self._routes.demonstrate(path, ROOT)
+    def open(self, item: ShelfItem) -> None:
+        """Show *item* on the free table."""
+        self._routes.demonstrate(item.path, ROOT)
 
-    def _on_new(self) -> None:
+    def begin(self) -> None:
+        """Make a new lesson, and open it."""
         language = i18n.current().key
         lesson = Lesson(title=Texts.of({language: _("New lesson")}))
         self._then_open(partial(self.shelf.add, lesson, language))
@@ -135,8 +126,8 @@ class LessonsController(Controller[LessonsPage]):
             # A file numbers its steps in order, and there is one line alone.
             self._routes.demonstrate(path, here)
 
-    def _on_sample(self, path: Path) -> None:
-        item = next(card.item for card in self.page.samples if card.item.path == path)
+    def open_sample(self, item: ShelfItem) -> None:
+        """Open a copy of the sample *item*."""
         assert item.lesson is not None
         self._then_open(partial(self.shelf.add, item.lesson, i18n.current().key))
 
@@ -148,11 +139,12 @@ class LessonsController(Controller[LessonsPage]):
         else:
             self._routes.demonstrate(path, ROOT)
 
-    def _on_rename(self, item: ShelfItem) -> None:
+    def ask_for_title(self, item: ShelfItem) -> None:
+        """Ask for another title of *item*."""
         title = item.title(i18n.current().key)
         question = _("What is the lesson called?")
         dialog = NameDialog(
-            self.page.window(),
+            self._parent.window(),
             _("Rename…"),
             question,
             (),
@@ -168,18 +160,13 @@ class LessonsController(Controller[LessonsPage]):
         path = Path(self.sender().property("path"))
         self._do(partial(self.shelf.rename, path, name, i18n.current().key))
 
-    def _on_duplicate(self, item: ShelfItem) -> None:
+    def duplicate(self, item: ShelfItem) -> None:
+        """Put a copy of *item* on the shelf."""
         language = i18n.current().key
         name = _("Copy of {title}").format(title=item.title(language))
         self._do(partial(self.shelf.duplicate, item.path, name, language))
 
-    def _on_export(self, item: ShelfItem) -> None:
-        self._ask_target(item, learners=False)
-
-    def _on_copy(self, item: ShelfItem) -> None:
-        self._ask_target(item, learners=True)
-
-    def _on_print(self, item: ShelfItem) -> None:
+    def ask_how_to_print(self, item: ShelfItem) -> None:
         """Ask how the lesson is printed for its readers."""
         try:
             lesson = open_lesson(item.path)
@@ -187,11 +174,12 @@ class LessonsController(Controller[LessonsPage]):
             self._services.messages.show_error(error)
             return
         dialog = PaperDialog(
-            self.page.window(), lesson_sheets(lesson), name=_file_name(item), old_three=present_style().old_three
+            self._parent.window(), lesson_sheets(lesson), name=_file_name(item), old_three=present_style().old_three
         )
         dialog.open()
 
-    def _ask_target(self, item: ShelfItem, *, learners: bool) -> None:
+    def ask_for_target(self, item: ShelfItem, *, learners: bool) -> None:
+        """Ask for the file to write *item* to, or a copy of it for *learners*."""
         self._handed = item.path, learners
         title = _("Copy for learners…") if learners else _("Export…")
         # Under a name of its own, so that it does not take the place of an export with all answers.
@@ -200,27 +188,29 @@ class LessonsController(Controller[LessonsPage]):
             if learners
             else _file_name(item) + SUFFIX
         )
-        dialog = ask_for_target(self.page.window(), title, _filters(), name)
+        dialog = ask_for_target(self._parent.window(), title, _filters(), name)
         dialog.fileSelected.connect(self._on_target)
 
     def _on_target(self, target: str) -> None:
         if self._handed is not None:
             path, learners = self._handed
             if self._do(partial(self.shelf.hand_out, path, Path(target), learners=learners)):
-                self.page.show_note(_("Written: {file}").format(file=Path(target).name))
+                self.said.emit(_("Written: {file}").format(file=Path(target).name), False)  # noqa: FBT003 - a signal
 
-    def _on_remove(self, path: Path) -> None:
+    def remove(self, path: Path) -> None:
+        """Delete the lesson at *path*; it can be brought back until another is deleted."""
         try:
-            self._deleted = self.shelf.delete(path)
+            self.deleted = self.shelf.delete(path)
         except DominoesError as error:
             self._services.messages.show_error(error)
         else:
-            self.page.show_note(_("The lesson was deleted."), undo=True)
+            self.said.emit(_("The lesson was deleted."), True)  # noqa: FBT003 - a signal
         self.refresh()
 
-    def _on_restore(self) -> None:
-        deleted, self._deleted = self._deleted, None
-        self.page.show_note("")
+    def restore(self) -> None:
+        """Bring back the lesson deleted last."""
+        deleted, self.deleted = self.deleted, None
+        self.said.emit("", False)  # noqa: FBT003 - a signal
         if deleted is not None:
             self._do(partial(self.shelf.restore, deleted))
 
@@ -237,8 +227,9 @@ class LessonsController(Controller[LessonsPage]):
 
     # -- files of others -----------------------------------------------------------------------
 
-    def _on_import(self) -> None:
-        dialog = ask_for_file(self.page.window(), _("Import…"), _filters(), several=True)
+    def ask_for_files(self) -> None:
+        """Ask for files of lessons to add."""
+        dialog = ask_for_file(self._parent.window(), _("Import…"), _filters(), several=True)
         dialog.filesSelected.connect(self._on_chosen)
 
     def _on_chosen(self, paths: list[str]) -> None:
@@ -264,7 +255,7 @@ class LessonsController(Controller[LessonsPage]):
         else:
             taken: Taken = job.result  # type: ignore[assignment]
             told = [_("{name}: {what}").format(name=name, what=error_text(why)) for name, why in taken.refused]
-            if taken.paths and not self.page.isVisible():
+            if taken.paths and not self._parent.isVisible():
                 # Where the shelf is shown, they are seen there.
                 told.insert(0, _on_shelf(len(taken.paths)))
             if told:
@@ -293,10 +284,10 @@ class LessonsController(Controller[LessonsPage]):
             self._services.messages.show(said)
         else:
             path: Path = job.result  # type: ignore[assignment]
-            self._on_open(path)
+            self._routes.demonstrate(path, ROOT)
         self._keep_next()
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Stop what goes on in the background."""
         for job in (self._listing, self._taking, self._keeping):
             if job is not None:

@@ -1,20 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""The controller of the settings and of the data on this computer: backup, restore, export, erase, folder."""
+"""What is kept on this computer: backed up, restored, exported, erased."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date
-from functools import partial
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError, Reason
 from dominoes.store import Filter
+from dominoes.store.backups import Backup
 from ui.games.reasons import error_text, reason_text
 from ui.kit.file_dialog import FileDialog, ask_for_file, ask_for_target
 from ui.kit.sheet import SheetOverlay
@@ -22,67 +24,63 @@ from ui.kit.tasks import Tasks
 from ui.language.i18n import _
 from ui.pages.records.files import ask_where_to_export
 from ui.pages.records.transfer import write_file
-from ui.pages.settings.about_dialog import AboutDialog
-from ui.pages.settings.data_section import EVERYTHING, DataState
-from ui.pages.settings.page import SettingsPage
-from ui.play.services import Controller, Routes, Services
+from ui.play.services import Routes, Services
 from ui.saving.erase import erase_log, erase_old_settings
 
 SUFFIX: Final = ".db"
+RECORDS: Final = "records"
+"""Erase the rounds, their statistics and the unfinished matches."""
+EVERYTHING: Final = "everything"
+"""Erase these, the names, the settings, and the backups that the program keeps."""
 
 
-class SettingsController(Controller[SettingsPage]):
-    """Makes the page of settings, applies changes, and handles the signals of its data section."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DataState:
+    """What is kept, and the outcome of the last action."""
 
-    def __init__(
-        self, services: Services, routes: Routes, folder: Path, erase_files: Sequence[Callable[[], bool]]
-    ) -> None:
-        """Make the page.
+    backups: Sequence[Backup] = ()
+    """Newest first."""
+    rounds: int = 0
+    """How many finished rounds are kept."""
+    size: int = 0
+    """What they take, in bytes."""
+    path: str = ""
+    """Folder of all this."""
+    done: str = ""
+    """What was done last, as a sentence."""
+    trouble: str = ""
+    """What went wrong, as a sentence; it is shown instead of *done*."""
+    busy: str = ""
+    """What is being done, as a sentence; all buttons are disabled meanwhile."""
 
-        Args:
-            services: Of the program.
-            routes: To other pages.
-            folder: Holds what is kept.
-            erase_files: Each erases files of another page; returns False if that failed.
-        """
-        super().__init__(SettingsPage(services.parent), services, routes)
+
+class KeptData(QObject):
+    """Backs up, restores, exports and erases what is kept, and tells of it."""
+
+    changed = Signal(object)
+    """What is kept, and the outcome of the last action, is now this `DataState`."""
+    unprotected = Signal(str, str)
+    """Before this was erased no backup could be made, for this reason; `erase_anyway` does it all the same."""
+    forgotten = Signal()
+    """All settings are as at first."""
+
+    def __init__(self, services: Services, routes: Routes, page: QWidget) -> None:
+        """Do nothing yet; news are told over other pages where *page* is not shown."""
+        super().__init__(page)
+        self._services, self._routes, self._page = services, routes, page
         self._autosave = services.autosave()
-        self._folder = folder
-        self._erase_files = erase_files
-        self._state = DataState(path=str(folder))
+        self.state = DataState(path=str(services.folder))
         """The outcome of the last action; what is kept is looked up whenever it is shown."""
         self._erasing = ""
         """What is erased when its backup is made."""
         self._tasks = Tasks(self)
-        self._overlay = SheetOverlay(self.page)
-        self.page.changed.connect(services.preferences.change)
-        services.preferences.changed.connect(self._on_changed)
-        self.page.left.connect(routes.back)
-        self.page.sound_tried.connect(partial(services.sounds().play, "tile"))
-        self.page.about_wanted.connect(self._on_about)
-        section = self.page.data
-        section.backup_wanted.connect(self._on_backup)
-        section.restore_wanted.connect(self._restore)
-        section.restore_file_wanted.connect(self._on_restore_file)
-        section.export_wanted.connect(self._on_export)
-        section.erase_wanted.connect(self._on_erase)
-        section.erase_anyway.connect(self._erase)
-        section.folder_wanted.connect(self._on_folder)
         self._autosave.backed_up.connect(self._on_backed_up)
         self._autosave.restored.connect(self._on_restored)
 
-    def open(self) -> None:
-        """Show the settings and the data now, without the messages of before."""
-        self.page.show_settings(self._services.preferences.now)
-        self.page.show_sound(self._services.sounds().why_not)
-        self._report(busy=self._state.busy)
-        self._routes.show(self.page)
-
-    def _on_changed(self) -> None:
-        """Show what was changed elsewhere: the page would write back what it showed before."""
-        now = self._services.preferences.now
-        if now != self.page.given:
-            self.page.show_settings(now)
+    @cached_property
+    def _overlay(self) -> SheetOverlay:
+        """Shows how far an export is."""
+        return SheetOverlay(self._page)
 
     # -- what is kept --------------------------------------------------------------------------
 
@@ -92,18 +90,16 @@ class SettingsController(Controller[SettingsPage]):
             rounds = 0 if archive is None else archive.count(Filter())
         except DominoesError:
             rounds = 0
-        files = [each for each in self._folder.glob("matches.db*") if each.is_file()]
-        self.page.data.show_data(
-            replace(
-                self._state,
-                backups=self._autosave.backups(),
-                rounds=rounds,
-                size=sum(each.stat().st_size for each in files),
-            )
-        )
+        files = [each for each in self._services.folder.glob("matches.db*") if each.is_file()]
+        size = sum(each.stat().st_size for each in files)
+        self.changed.emit(replace(self.state, backups=self._autosave.backups(), rounds=rounds, size=size))
+
+    def refresh(self) -> None:
+        """Tell what is kept now, without the messages of before."""
+        self._report(busy=self.state.busy)
 
     def _report(self, done: str = "", trouble: str = "", busy: str = "") -> None:
-        self._state = replace(self._state, done=done, trouble=trouble, busy=busy)
+        self.state = replace(self.state, done=done, trouble=trouble, busy=busy)
         self._show()
 
     # -- backups -------------------------------------------------------------------------------
@@ -115,8 +111,9 @@ class SettingsController(Controller[SettingsPage]):
         name = f"gupai-{date.today().isoformat()}{SUFFIX}"  # noqa: DTZ011 - the player's calendar
         return ask_for_target(parent, title, filters, name)
 
-    def _on_backup(self) -> None:
-        self._ask_file(_("Back up to a file"), save=True).fileSelected.connect(self._back_up_to)
+    def ask_where_to_back_up(self) -> None:
+        """Ask for the file of a backup, and make it."""
+        self._ask_file(_("Back up to a file"), save=True).fileSelected.connect(self.back_up_to)
 
     def _is_own(self, path: str) -> bool:
         """Return whether the file is the program's own; if so, show that it is."""
@@ -125,7 +122,8 @@ class SettingsController(Controller[SettingsPage]):
             self._report(trouble=_("The program keeps its own data there. Choose another file or folder."))
         return own
 
-    def _back_up_to(self, path: str) -> None:
+    def back_up_to(self, path: str) -> None:
+        """Make a backup in the file at *path*."""
         if self._is_own(path):
             return
         self._report(busy=_("A backup is being made…"))
@@ -135,22 +133,24 @@ class SettingsController(Controller[SettingsPage]):
         if self._erasing:
             what, self._erasing = self._erasing, ""
             if reason is None:
-                self._erase(what)
+                self.erase_anyway(what)
             else:
                 self._report(trouble=reason_text(reason))
-                self.page.data.ask_without_backup(what, reason_text(reason))
-        elif self._state.busy and reason is None:
+                self.unprotected.emit(what, reason_text(reason))
+        elif self.state.busy and reason is None:
             self._report(done=_("Backup finished."))
-        elif self._state.busy and reason is not None:
+        elif self.state.busy and reason is not None:
             self._report(trouble=reason_text(reason))
-        elif self.page.isVisible():
+        elif self._page.isVisible():
             # One that the program has made by itself can be restored as well.
             self._show()
 
-    def _on_restore_file(self) -> None:
-        self._ask_file(_("Restore from a file"), save=False).fileSelected.connect(self._restore)
+    def ask_what_to_restore(self) -> None:
+        """Ask for the file of a backup, and put it back."""
+        self._ask_file(_("Restore from a file"), save=False).fileSelected.connect(self.restore)
 
-    def _restore(self, path: str | Path) -> None:
+    def restore(self, path: str | Path) -> None:
+        """Put the backup at *path* back."""
         self._routes.end_match()
         self._report(busy=_("The backup is being restored…"))
         self._autosave.restore(Path(path))
@@ -164,10 +164,12 @@ class SettingsController(Controller[SettingsPage]):
 
     # -- records -------------------------------------------------------------------------------
 
-    def _on_export(self) -> None:
-        ask_where_to_export(self._services.parent, self._export)
+    def ask_where_to_export(self) -> None:
+        """Ask for a file or a folder, and write all records there."""
+        ask_where_to_export(self._services.parent, self.export)
 
-    def _export(self, path: str) -> None:
+    def export(self, path: str) -> None:
+        """Write all records to *path*."""
         if self._is_own(path):
             return
         self._tasks.begin(self._write(Path(path)))
@@ -189,27 +191,27 @@ class SettingsController(Controller[SettingsPage]):
 
     # -- the rest ------------------------------------------------------------------------------
 
-    def _on_erase(self, what: str) -> None:
+    def erase(self, what: str) -> None:
         """Erase *what*; records only after a backup."""
         if what == EVERYTHING:
-            self._erase(what)
+            self.erase_anyway(what)
         else:
             self._erasing = what
             self._report(busy=_("A backup is being made…"))
             self._autosave.back_up(again=True)
 
-    def _erase(self, what: str) -> None:
+    def erase_anyway(self, what: str) -> None:
+        """Erase *what* without a backup."""
         # One may have been begun, or continued, while the backup was made.
         self._routes.leave_match()
         done = self._autosave.erase(backups=what == EVERYTHING)
         if what == EVERYTHING:
             preferences = self._services.preferences
             preferences.reset()
-            self.page.show_settings(preferences.now)
-            # All of them, even if one fails; the log last, as the others may have added to it.
-            files = [erase() for erase in self._erase_files]
-            old = erase_old_settings(preferences.path)
-            done = erase_log() and all(files) and old and done
+            self.forgotten.emit()
+            files, old = self._routes.erase_files(), erase_old_settings(preferences.path)
+            # The log last, as the others may have added to it.
+            done = erase_log() and files and old and done
         self._routes.list_matches()
         if not done:
             text = _("Not everything could be erased.")
@@ -218,17 +220,15 @@ class SettingsController(Controller[SettingsPage]):
         else:
             text = _("Erased.")
         self._report(done=text if done else "", trouble="" if done else text)
-        if not self.page.isVisible():
+        if not self._page.isVisible():
             # The player went elsewhere while the backup was made.
             self._services.messages.show(text)
 
-    def _on_folder(self) -> None:
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):
+    def show_folder(self) -> None:
+        """Let the system show the folder."""
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._services.folder))):
             self._report(trouble=_("The system cannot show the folder."))
 
-    def _on_about(self) -> None:
-        AboutDialog(self._services.parent).open()
-
-    def close(self) -> None:
+    def stop(self) -> None:
         """Stop the exports."""
         self._tasks.stop()

@@ -34,7 +34,7 @@ from ui.kit.second_question import SecondQuestion
 from ui.language.i18n import _
 from ui.pages.lessons.shelf import FOLDER as LESSONS
 from ui.pages.scorebook.shelf import FILE, Shelf
-from ui.pages.settings.data_section import EVERYTHING, RECORDS
+from ui.pages.settings.kept_data import EVERYTHING, RECORDS
 from ui.saving import recovery
 
 
@@ -54,7 +54,7 @@ def notes(tmp_path: Path) -> Iterator[Path]:
 
 def news(window: MainWindow) -> str:
     """Return what the section of the settings page tells."""
-    return window.pages.settings.page.data._news
+    return window.pages.settings.data._news
 
 
 def play(window: MainWindow) -> None:
@@ -68,14 +68,14 @@ async def test_a_backup_onto_the_programs_own_file(tmp_path: Path) -> None:
     """It is refused with a sentence, and so are records; elsewhere it is made."""
     async with window_on(tmp_path) as window:
         window.pages.settings.open()
-        controller = window.pages.settings
+        page = window.pages.settings
         play(window)
         live = tmp_path / "records" / "matches.db"
-        for act in (controller._back_up_to, controller._export):
+        for act in (page.kept.back_up_to, page.kept.export):
             act(str(live))
             assert news(window) == _("The program keeps its own data there. Choose another file or folder.")
-            controller.open()
-        controller._back_up_to(str(tmp_path / "mine.db"))
+            page.open()
+        page.kept.back_up_to(str(tmp_path / "mine.db"))
         await until(lambda: news(window) == _("Backup finished."), "the backup")
         assert backups.count_rounds(tmp_path / "mine.db") == 1
         play(window)
@@ -103,7 +103,7 @@ async def test_everything_is_erased(tmp_path: Path, notes: Path, visited: bool) 
             window.pages.scorebook.remove("one")
         window.pages.settings.open()
         play(window)
-        window.pages.settings._on_erase(EVERYTHING)
+        window.pages.settings.kept.erase(EVERYTHING)
         assert news(window) == _("Erased.")
         assert window.services.preferences.now.players == ()
         left = {each.name for each in records.iterdir()}
@@ -126,7 +126,7 @@ async def test_records_alone_are_erased(tmp_path: Path, notes: Path) -> None:
         window.pages.settings.open()
         play(window)
         before = len(window.services.autosave().backups())
-        window.pages.settings._on_erase(RECORDS)
+        window.pages.settings.kept.erase(RECORDS)
         await until(lambda: news(window).startswith("Erased. A backup was made"), "the end")
         assert len(window.services.autosave().backups()) > before
         assert window.services.autosave().backups()[0].rounds == 1
@@ -153,13 +153,13 @@ async def test_what_is_done_before_records_are_erased(
         window.pages.settings.open()
         play(window)
         monkeypatch.setattr("ui.saving.autosave.make_backup", wait)
-        window.pages.settings._on_erase(RECORDS)
+        window.pages.settings.kept.erase(RECORDS)
         window.pages.go_back()
         if to_table:
             await my_turn(await sit_down(window, setup_of()))
             assert len(window.services.autosave().open_matches()) == 2
         else:
-            window.pages.open_records()
+            window.pages.records.open()
             assert len(window.pages.records.page.model.ids) == 1
             window.pages.records.page._with(window.pages.records.page._delete)
             assert window.pages.records.page.notice.can_undo
@@ -168,7 +168,7 @@ async def test_what_is_done_before_records_are_erased(
         assert told(window) == [news(window)]
         assert not window.pages.records.page.model.ids
         assert not window.pages.records.page.notice.can_undo
-        assert is_on(window, window.pages.start.page if to_table else window.pages.records.page)
+        assert is_on(window, window.pages.start if to_table else window.pages.records.page)
         await until(lambda: not window.pages.match.tasks, "the end of the match")
         assert window.services.autosave().open_matches() == ()
 
@@ -183,7 +183,7 @@ async def test_records_are_not_erased_without_a_backup(tmp_path: Path, monkeypat
         window.pages.settings.open()
         play(window)
         monkeypatch.setattr("ui.saving.autosave.make_backup", refuse)
-        window.pages.settings._on_erase(RECORDS)
+        window.pages.settings.kept.erase(RECORDS)
         await until(lambda: any(each.isVisible() for each in window.findChildren(SecondQuestion)), "the question")
         assert len(window.services.autosave().open_matches()) == 1
         (question,) = window.findChildren(SecondQuestion)
@@ -208,7 +208,7 @@ async def test_what_cannot_be_erased_is_told(tmp_path: Path, monkeypatch: pytest
         shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
         with monkeypatch.context() as patch:
             patch.setattr("ui.pages.scorebook.shelf.Path.unlink", refuse)
-            window.pages.settings._on_erase(EVERYTHING)
+            window.pages.settings.kept.erase(EVERYTHING)
         assert news(window) == _("Not everything could be erased.")
         assert window.services.preferences.now.player_name != "Ming"
 
@@ -221,16 +221,16 @@ async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.Monk
 
     async with window_on(tmp_path) as window:
         window.pages.settings.open()
-        controller = window.pages.settings
+        page = window.pages.settings
         play(window)
-        controller._back_up_to(str(tmp_path / "mine.db"))
+        page.kept.back_up_to(str(tmp_path / "mine.db"))
         await until(lambda: news(window) == _("Backup finished."), "the backup")
         with monkeypatch.context() as patch:
             patch.setattr(Store, "save", refuse)
             Played(window.services.autosave().save)
-            controller._restore(str(tmp_path / "mine.db"))
+            page.kept.restore(str(tmp_path / "mine.db"))
             assert "disk is full" in news(window)
-        controller._restore(str(tmp_path / "mine.db"))
+        page.kept.restore(str(tmp_path / "mine.db"))
         await until(lambda: news(window) == _("Backup restored. Your previous data was kept as well."), "the backup")
         assert len(window.services.autosave().open_matches()) == 1
 
@@ -240,7 +240,7 @@ async def test_a_restore_while_a_damaged_file_is_looked_at(tmp_path: Path, monke
     async with window_on(tmp_path) as window:
         play(window)
         backup = tmp_path / "mine.db"
-        window.pages.settings._back_up_to(str(backup))
+        window.pages.settings.kept.back_up_to(str(backup))
         await until(lambda: news(window) == _("Backup finished."), "the backup")
     store = tmp_path / "records" / "matches.db"
     for each in store.parent.glob("matches.db-*"):
@@ -255,9 +255,9 @@ async def test_a_restore_while_a_damaged_file_is_looked_at(tmp_path: Path, monke
     monkeypatch.setattr(recovery, "find_backup", slow)
     async with window_on(tmp_path) as window:
         window.pages.settings.open()
-        window.pages.settings._restore(str(backup))
-        assert window.pages.settings._state.busy
+        window.pages.settings.kept.restore(str(backup))
+        assert window.pages.settings.kept.state.busy
         go_on.set()
         await until(lambda: news(window) == _("Backup restored. Your previous data was kept as well."), "the backup")
-        assert not window.pages.settings._state.busy
+        assert not window.pages.settings.kept.state.busy
         assert len(window.services.autosave().open_matches()) == 1
