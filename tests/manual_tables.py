@@ -71,7 +71,7 @@ async def collect(window: MainWindow) -> dict[str, dict[str, Lines]]:
             tables[game] = tuple(line for line in tables[game] if line not in common)
     for name, page in (
         ("review", pages.review.page),
-        ("records", pages.records.page),
+        ("records", pages.records),
         ("demonstrate", pages.demonstrate.page),
         ("lesson", pages.lesson.page),
     ):

@@ -283,7 +283,7 @@ class Photographer:
 
         def enough() -> bool:
             runner = self.table.runner
-            return self.is_asked() and runner is not None and len(runner._moves) >= moves
+            return self.is_asked() and runner is not None and len(runner.cursor.moves) >= moves
 
         await self.find(setup_of(preset, game=game), enough, first=first)
 
@@ -363,7 +363,7 @@ class Photographer:
         """Show the records."""
         await self.keep()
         self.window.pages.records.open()
-        self.window.pages.records.page.view.select_row(2)
+        self.window.pages.records.view.select_row(2)
 
     async def statistics(self) -> None:
         """Show the statistics of all games."""

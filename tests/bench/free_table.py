@@ -69,7 +69,11 @@ async def run() -> bool:
             for game in GAMES:
                 tree = whole_round(f"{game.key}-{next(iter(game.presets))}")
                 await measured(window, partial(table.open, put(tree)))
-                turns = (turn for turn in (table.page.forward, table.page.back) for _move in tree.line())
+                turns = (
+                    turn
+                    for turn in (table.page.audience.cursor.forward, table.page.audience.cursor.back)
+                    for _move in tree.line()
+                )
                 steps = [await measured(window, turn) for turn in turns]
                 met &= is_within(f"{game.key}, a step", steps, STEP_MS)
                 small, large, opened = put(Tree(tree.layout, tree.seed)), put(random_tree(game)), []

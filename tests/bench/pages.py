@@ -73,7 +73,7 @@ def measure_pages(app: QApplication, window: MainWindow) -> bool:
         "statistics": window.pages.start.statistics.click,
         "score book": window.pages.start.scorebook.click,
         "glossary": window.pages.start.glossary.click,
-        "review": partial(window.pages.records.page.review.emit, row.id),
+        "review": partial(window.pages.routes.review, row.id),
     }
     met = True
     for name, show in pages.items():

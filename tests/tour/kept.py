@@ -49,11 +49,11 @@ class Kept(Guide):
     async def records(self) -> None:
         """Show the list, find rounds in it, and do what can be done with them."""
         self.window.pages.records.open()
-        page = self.window.pages.records.page
+        page = self.window.pages.records
         await self.shoot("records")
         page.view.select_row(4)
         await self.shoot("records selected")
-        await self.sheet("records filters", page.overlay, page.filters.asked.emit)
+        await self.sheet("records filters", page.overlay, page.filters.more.click)
         await self.sheet("records share", page.overlay, lambda: type_key(page, Qt.Key.Key_C))
         await self._type_deal(page)
         await self.sheet("records import", page.overlay, lambda: page.files.take([GOOD]))
@@ -163,8 +163,8 @@ class Kept(Guide):
         await self.sheet("review keys", page.overlay, page.show_keys)
         if not page.side_fits:
             await self.sheet("review panel", page.overlay, page.toggle_side)
-        await self.sheet("review remark", page.overlay, page.write_remark)
-        page.change_remarks(page.remarks.with_text(page.stepper.at, REMARK))
+        await self.sheet("review remark", page.overlay, page.remarks.write)
+        page.remarks.change(page.remarks.now.with_text(page.stepper.at, REMARK))
         await self.shoot("review remarked")
 
     async def _export(self, page: ReviewPage) -> None:

@@ -39,7 +39,7 @@ class Tables(Guide):
         await self.shoot(f"{game} first turn")
         await self._play_on(page, lambda: self._is_late(page, game))
         await self.shoot(f"{game} turn")
-        page.ask_hint()
+        page.help.ask_hint()
         await self.until(lambda: page.presenter is not None and page.presenter.person.hint_text(), "a hint")
         await self.shoot(f"{game} hint")
         await self._look_up(page, game)

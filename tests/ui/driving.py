@@ -539,7 +539,7 @@ def main(folder: str, seconds: float | None = None) -> int:
     async def told_watch(self: match_runner.MatchRunner, state: object, events: tuple[Event, ...]) -> None:
         await watch(self, state, events)
         told = "shown" if self._autosave.failure is None else "unsaved"
-        for ply, (seat, move) in list(enumerate(self._moves))[-1:]:
+        for ply, (seat, move) in list(enumerate(self.cursor.moves))[-1:]:
             _tell(f"{told} {self._saved.seed} {len(self._saved.rounds) - 1} {ply} {seat} {self.game.write_move(move)}")
 
     program.make_window = with_person

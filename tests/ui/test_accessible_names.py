@@ -170,7 +170,7 @@ async def test_every_table(tmp_path: Path, game: str) -> None:
             await go(window, name)
             look(name)
             window.pages.go_start()
-        window.pages.records.page.review.emit(1)
+        window.pages.routes.review(1)
         look("review")
     assert {name: each for name, each in found.items() if each} == {}
     assert {"seats", "turn 1", "settlement", *SHEETS} <= found.keys()

@@ -52,7 +52,9 @@ async def test_closing_while_an_opponent_thinks(tmp_path: Path) -> None:
         await my_turn(table)
         play(table, best(table))
         await asyncio.sleep(0.05)
-        hint = asyncio.ensure_future(table.runner.hint())  # type: ignore[union-attr]
+        runner = table.runner
+        assert runner is not None
+        hint = asyncio.ensure_future(table.help.hint(runner))
         await asyncio.sleep(0.05)
         pid, playing = thinker.pid, window.pages.match.task
         assert pid is not None

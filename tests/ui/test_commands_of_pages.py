@@ -22,7 +22,7 @@ from ui.kit.figures_table import Figures, FiguresTable
 from ui.kit.header import Header
 from ui.kit.name_dialog import NameDialog
 from ui.kit.sheet import SheetOverlay
-from ui.pages.demonstrate.tree_list import TreeList
+from ui.pages.demonstrate.panel import TreeList
 from ui.pages.review.analysis_view import ChoiceList
 from ui.pages.review.panel import LogList
 
@@ -106,8 +106,8 @@ async def test_a_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lesson:
         page = window.pages.lesson.page
         window.pages.lesson.open(lesson)
         await until(lambda: page.is_laid_out, "the lesson")
-        while not page.learner.is_asked:
-            page.forward()
+        while not page.audience.learner.is_asked:
+            page.audience.cursor.forward()
             await until(lambda: page.is_laid_out, "the step")
         await until(lambda: page.presenter is not None and page.presenter.person.turn is not None, "the question")
         named = [each.text for each in page.commands() if each.text]
@@ -119,7 +119,7 @@ async def test_records_review_and_free_table(tmp_path: Path, monkeypatch: pytest
     """Also without a round, where the commands show why nothing happens."""
     async with window_on(tmp_path) as window:
         pages = window.pages
-        for page in (pages.records.page, pages.review.page, pages.demonstrate.page):
+        for page in (pages.records, pages.review.page, pages.demonstrate.page):
             window.pages.show(page)
             check(page, page.commands, monkeypatch)
 
@@ -158,7 +158,7 @@ def _titles(window: MainWindow) -> None:
 
 def _deal_code(window: MainWindow) -> None:
     window.pages.records.open()
-    window.pages.records.page.deals.ask()
+    window.pages.records.deals.ask()
 
 
 def _new_book(window: MainWindow) -> None:

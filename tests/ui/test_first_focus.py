@@ -50,7 +50,7 @@ def wanted(window: MainWindow, name: str) -> QWidget:
     if name == "settings":
         return window.pages.settings.choosers["language"]
     if name == "records":
-        return pages.records.page.view if some else pages.records.page.filters.search
+        return pages.records.view if some else pages.records.filters.search
     if name == "statistics":
         return pages.statistics.filters.choosers["game"] if some else pages.statistics.play
     return window.pages.scorebook.shelf.new if name == "scorebook" else window.pages.glossary.search
@@ -124,7 +124,7 @@ async def test_a_page_is_shown_again(tmp_path: Path) -> None:
     """As when a file is dropped on it: an open sheet keeps the keyboard, for it has to be answered first."""
     async with awake(tmp_path) as window:
         wanted(window, "records")
-        page = window.pages.records.page
+        page = window.pages.records
         page.deals.ask()
         await until(page.overlay.isVisible, "the sheet")
         window.pages.show(page)

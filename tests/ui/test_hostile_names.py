@@ -33,7 +33,7 @@ from tests.ui.driving import FAST, my_turn, setup_of, sit_down, until, window_on
 from tests.ui.pages.scorebook.books import FIRST, book
 from ui.kit.settings import LONGEST_NAME
 from ui.language.i18n import LANGUAGES
-from ui.pages.demonstrate.screen import TextCaption
+from ui.pages.demonstrate.projector_window import TextCaption
 from ui.pages.lessons.shelf import Shelf
 from ui.pages.scorebook.shelf import FILE
 from ui.saving.rule_sets import RuleSet

@@ -61,7 +61,7 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     archive = window.services.autosave().archive
     assert archive is not None
     row = archive.listed(archive.ids(Filter()))[-1]
-    window.pages.records.page.review.emit(row.id)
+    window.pages.routes.review(row.id)
     yield "review", window.pages.review.page
 
 

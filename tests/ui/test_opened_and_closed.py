@@ -55,7 +55,7 @@ def of_pages(window: MainWindow, number: int) -> dict[str, tuple[QWidget, Callab
     pages.how_to_play.open("tiengow")
     pages.settings.open()
     start, setting_up, settings, review = pages.start, pages.new_game, pages.settings, pages.review.page
-    records, how_to_play = pages.records.page, pages.how_to_play
+    records, how_to_play = pages.records, pages.how_to_play
     return {
         "a message": (start, partial(window.services.messages.show, "Something.")),
         "a new player": (start, start.player._on_add),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.pages.club.page import ClubPage
     from ui.pages.daily.comparison_page import ComparisonPage
     from ui.pages.daily.page import DailyPage
-    from ui.pages.demonstrate.controller import DemonstrateController
+    from ui.pages.demonstrate.lesson_file import LessonFile
     from ui.pages.drills.page import DrillsPage
     from ui.pages.glossary.page import GlossaryPage
     from ui.pages.how_to_play.page import HowToPlayPage
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from ui.pages.lessons.page import LessonsPage
     from ui.pages.manual.page import ManualPage
     from ui.pages.new_game.page import NewGamePage
-    from ui.pages.records.controller import RecordsController
-    from ui.pages.review.controller import ReviewController
+    from ui.pages.records.page import RecordsPage
+    from ui.pages.review.opening import RoundOpener
     from ui.pages.scorebook.page import ScorebookPage
     from ui.pages.settings.page import SettingsPage
     from ui.pages.start.page import StartPage
@@ -192,9 +192,9 @@ class Pages(QObject):
     new_game: NewGamePage = _page("ui.pages.new_game.page", "NewGamePage", passing=True)
     settings: SettingsPage = _page("ui.pages.settings.page", "SettingsPage")
     match: MatchTask = _page("ui.play.match_task", "MatchTask")
-    records: RecordsController = _page("ui.pages.records.controller", "RecordsController")
+    records: RecordsPage = _page("ui.pages.records.page", "RecordsPage")
     statistics: StatisticsPage = _page("ui.pages.statistics.page", "StatisticsPage")
-    review: ReviewController = _page("ui.pages.review.controller", "ReviewController")
+    review: RoundOpener = _page("ui.pages.review.opening", "RoundOpener")
     learn: LearnPage = _page("ui.pages.learn.page", "LearnPage")
     lesson: LessonController = _page("ui.pages.learn.controller", "LessonController")
     tools: ToolPage = _page("ui.pages.tools.page", "ToolPage")
@@ -203,7 +203,7 @@ class Pages(QObject):
     club: ClubPage = _page("ui.pages.club.page", "ClubPage")
     daily: DailyPage = _page("ui.pages.daily.page", "DailyPage")
     comparison: ComparisonPage = _page("ui.pages.daily.comparison_page", "ComparisonPage")
-    demonstrate: DemonstrateController = _page("ui.pages.demonstrate.controller", "DemonstrateController")
+    demonstrate: LessonFile = _page("ui.pages.demonstrate.lesson_file", "LessonFile")
     how_to_play: HowToPlayPage = _page("ui.pages.how_to_play.page", "HowToPlayPage", aside=True)
     manual: ManualPage = _page("ui.pages.manual.page", "ManualPage", aside=True)
     scorebook: ScorebookPage = _page("ui.pages.scorebook.page", "ScorebookPage")
@@ -367,7 +367,7 @@ class Pages(QObject):
         lessons = [path for path in found if _is_lesson(path)]
         if records:
             self.records.open()
-            self.records.page.import_files(records)
+            self.records.import_files(records)
         if len(found) == len(lessons) == 1:
             self.lessons.files.open_file(lessons[0])
         elif lessons:
@@ -397,7 +397,7 @@ class Pages(QObject):
             self._take_lines(lines)
         elif codes_in(text):
             self.records.open()
-            self.records.page.deals.ask(text.strip())
+            self.records.deals.ask(text.strip())
         else:
             self.services.messages.show(_("There is no record and no code of a deal in what was copied."))
 

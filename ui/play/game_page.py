@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QLineEdit, QPlainTextEdit, QWidget
 
@@ -36,21 +36,6 @@ WIDE_ENOUGH: Final = 1200
 class GamePage(ChangeEvents, QWidget):
     """Header, felt, a panel beside it, and whatever sheet lies on top."""
 
-    left = Signal()
-    """Go back to where the reader came from."""
-    how_to_play = Signal(str)
-    """Show how the game with this key is played."""
-    preferred = Signal(str, object)
-    """Change a setting: its name and value."""
-    open_settings = Signal()
-    """Show the settings, from which the reader comes back."""
-    open_manual = Signal()
-    """Show the manual where it tells of this page."""
-    projector = Signal()
-    """Show everything larger, or as before."""
-    full_screen = Signal()
-    """Fill the screen, or stop filling it."""
-
     topic: str = ""
     """Where the manual tells of this page, as in `ui.kit.widgets.Page`."""
     PACE = "speed"
@@ -63,10 +48,11 @@ class GamePage(ChangeEvents, QWidget):
     side: QWidget
     """The panel beside the table."""
 
-    def __init__(self, parent: QWidget | None, settings: Settings) -> None:
+    def __init__(self, services: Services, routes: Routes) -> None:
         """Make a page without a table; see `lay_out`."""
-        super().__init__(parent)
-        self.settings = settings
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
+        self.settings = services.preferences.shown
         """The settings that are shown."""
         self.setProperty("surface", "felt")
         self.header = Header(self, self.leave)
@@ -80,16 +66,7 @@ class GamePage(ChangeEvents, QWidget):
         self.tasks = Tasks(self)
         self._asking: asyncio.Task[None] | None = None
         """Shows the sheet that was asked for last."""
-
-    def connect_program(self, services: Services, routes: Routes) -> None:
-        """Connect what every such page asks of the program: the settings, and ways to other pages."""
         services.preferences.applied.connect(self.apply_settings)
-        self.preferred.connect(services.preferences.set)
-        self.projector.connect(services.preferences.toggle_projector)
-        self.full_screen.connect(services.toggle_full_screen)
-        self.open_settings.connect(routes.settings)
-        self.open_manual.connect(routes.manual)
-        self.how_to_play.connect(routes.how_to_play)
 
     def lay_out(self, side: QWidget, before: QLayout | None = None) -> QHBoxLayout:
         """Place the panel *side* below the header, beside what comes *before* it; return their row."""
@@ -111,10 +88,10 @@ class GamePage(ChangeEvents, QWidget):
     def program_commands(self, escape: Command) -> tuple[Command, ...]:
         """Return what is the same on every such page, for the end of `commands`; *escape* is what Escape does."""
         return (
-            Command(term("settings"), ",", self.open_settings.emit),
-            Command(term("projector"), "F9", self.projector.emit),
-            Command(term("full-screen"), "F11", self.full_screen.emit),
-            Command(_("Manual"), "F1", self.open_manual.emit),
+            Command(term("settings"), ",", self._routes.settings),
+            Command(term("projector"), "F9", self._services.preferences.toggle_projector),
+            Command(term("full-screen"), "F11", self._services.toggle_full_screen),
+            Command(_("Manual"), "F1", self._routes.manual),
             escape,
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
@@ -199,7 +176,7 @@ class GamePage(ChangeEvents, QWidget):
     def toggle_side(self) -> None:
         """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
         if self.side_fits:
-            self.preferred.emit("side_panel", not self.settings.side_panel)
+            self._services.preferences.set("side_panel", not self.settings.side_panel)
         else:
             self.begin_sheet(self._ask_panel)
 
@@ -238,12 +215,12 @@ class GamePage(ChangeEvents, QWidget):
             make = rules_content if answer == RULES else settings_content
             answer = await self.overlay.ask(partial(make, setup))
         if answer == HOW_TO_PLAY:
-            self.how_to_play.emit(setup.game)
+            self._routes.how_to_play(setup.game)
 
     def change_speed(self, steps: int) -> None:
         """Change the speed by *steps*."""
         speed = changed_speed(getattr(self.settings, self.PACE), steps)
-        self.preferred.emit(self.PACE, speed)
+        self._services.preferences.set(self.PACE, speed)
         self.say(_("Speed ×{n}").format(n=number(speed)))
 
     def say(self, text: str) -> None:
@@ -258,7 +235,7 @@ class GamePage(ChangeEvents, QWidget):
 
     def leave(self) -> None:
         """Go back."""
-        self.left.emit()
+        self._routes.back()
 
     def take_back(self) -> bool:
         """Answer no, or give up what is selected. Return False if there is neither."""

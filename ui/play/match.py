@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -15,7 +15,6 @@ from PySide6.QtCore import QObject, Signal
 from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import new_seed
 from dominoes.game import Event, Result, Seat, Standing
-from dominoes.games.entry import SOLVER
 from dominoes.games.thinking_time import USUAL
 from dominoes.match import Until
 from dominoes.play.session import Session
@@ -27,6 +26,7 @@ from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.store import SavedMatch, SavedRound
 from ui.games.presenter import Presenter
 from ui.language import names
+from ui.play.round_cursor import RoundCursor
 from ui.saving.autosave import Autosave
 from ui.saving.party import HELPED, UNCOUNTED, Party, party_again, uncounted_by
 
@@ -69,14 +69,12 @@ class MatchRunner(QObject):
         """Its rules."""
         self._saved = SavedMatch(party.setup.game, party.header())
         self._match = party.match()
-        self._moves: list[tuple[Seat, Any]] = []
-        self._before: list[tuple[Seat, Any]] = []
+        self.cursor = RoundCursor()
+        """Where the round on the table is, or the last one."""
         self._playing: asyncio.Task[Any] | None = None
         self._undoing = False
         self.gate = asyncio.Event()
         self.gate.set()
-        self.undos = 0
-        """How often a move was taken back in this round."""
         self.results: list[tuple[Standing, int, Result]] = []
         """Of each finished round: how it began, its banker term, how it ended."""
         self.pace = 1.0
@@ -85,26 +83,13 @@ class MatchRunner(QObject):
         """Where only one move of the person is legal, it is made for them."""
         self.relaxed = False
         """The player wants nothing to be counted."""
-        self.stands_in = False
-        """Whether the computer plays for the person now."""
-        self._handed_over = 0
-        """How many moves the round had when the computer was asked to stand in."""
+        self._stand_in: _StandIn | None = None
+        """How the computer plays for the person now; None where it does not."""
         self.interrupted = asyncio.Event()
         """Set when the person need not decide what they are asked: the computer does, or they have done so before."""
         self.is_last = False
         """Whether the match is to be finished after this round; of a hand in two halves, after the second."""
         self._finished = False
-        self._once = False
-        self._informal = False
-        self._helped: set[int] = set()
-        """Places of the moves of this round that the computer decided for the person."""
-        self._unasked: set[int] = set()
-        """Places of the moves of this round that were made for the person because there was no other."""
-        self.was_undone = False
-        """Whether the person came to where the round is now by taking back; they are asked there in any case."""
-        self._taken_back: list[_Decision] = []
-        self._again: _Decision | None = None
-        self._redoing = False
 
     # -- beginning and going on ----------------------------------------------------------------
 
@@ -132,10 +117,14 @@ class MatchRunner(QObject):
         for each in saved.rounds:
             self.is_last = bool(each.header.get(LAST))
             if each.line is None:
-                self._before = [(Seat(seat), self.game.read_move(text)) for seat, text in each.moves]
-                self.undos = each.undos
-                self._informal = uncounted_by(each.header) is Uncounted.INFORMAL
-                self._helped = {place for place in _places(each.header.get(HELPED)) if place < len(each.moves)}
+                moves = tuple((Seat(seat), self.game.read_move(text)) for seat, text in each.moves)
+                self.cursor = RoundCursor(
+                    moves,
+                    own=tuple(place for place, (seat, move) in enumerate(moves) if self._is_own(seat, move)),
+                    helped=frozenset(place for place in _places(each.header.get(HELPED)) if place < len(moves)),
+                    is_informal=uncounted_by(each.header) is Uncounted.INFORMAL,
+                    undos=each.undos,
+                )
                 break
             checked = check(parse(each.line), following)
             begun.append(checked.round.standing)
@@ -227,27 +216,19 @@ class MatchRunner(QObject):
     async def play_round(self) -> tuple[Round, Any] | None:
         """Play the next round; return it with its last state, or None if the match was finished before its end."""
         round_ = self._match.begin_round()
-        before = self._before
-        self._before = []
-        self._moves = list(before)
-        self._taken_back.clear()
-        self._unasked.clear()
-        self.was_undone = False
         if not self._saved.rounds or self._saved.rounds[-1].line is not None:
-            self.undos = 0
-            self._informal = self.relaxed
-            self._helped.clear()
-            marks = {UNCOUNTED: self._informal, LAST: self.is_last}
+            self.cursor = RoundCursor(is_informal=self.relaxed)
+            marks = {UNCOUNTED: self.relaxed, LAST: self.is_last}
             header = write_header(round_) | {key: True for key, is_set in marks.items() if is_set}
             begun = SavedRound(round_.number, round_.standing.half, header)
             self._saved = replace(self._saved, rounds=(*self._saved.rounds, begun))
             self._save()
         self.round_begun.emit()
-        state = await self._play(round_, before)
+        state = await self._play(round_)
         if state is None:
             return None
-        written = [(seat, text) for seat, move in self._moves if (text := self.game.write_move(move)) != PASS]
-        done = replace(round_, moves=tuple(written), undos=self.undos)
+        written = [(seat, text) for seat, move in self.cursor.moves if (text := self.game.write_move(move)) != PASS]
+        done = replace(round_, moves=tuple(written), undos=self.cursor.undos)
         self._save_round(replace(self._saved.rounds[-1], line=write_line(done), summary=self._summary(done, state)))
         self._match.end_round(state)
         self.results.append((round_.standing, self._match.term, self.game.result(state)))
@@ -268,13 +249,14 @@ class MatchRunner(QObject):
             facts=self.presenter.facts(state),
         )
 
-    async def _play(self, round_: Round, before: Sequence[tuple[Seat, Any]]) -> Any:  # noqa: ANN401
+    async def _play(self, round_: Round) -> Any:  # noqa: ANN401
         """Play *round_* to its end, starting again from fewer moves whenever one is taken back.
 
         Returns:
             The last state; None if the match was finished before.
         """
         while True:
+            before = self.cursor.moves
             self.presenter.resuming = bool(before) or self._undoing
             self._undoing = False
             session = Session(self.game, self.party.setup.options, self._players(round_), self)
@@ -288,7 +270,6 @@ class MatchRunner(QObject):
                     raise
                 if self._finished:
                     return None
-                before = list(self._moves)
             finally:
                 self._playing.cancel()
                 self._playing = None
@@ -311,17 +292,13 @@ class MatchRunner(QObject):
 
     def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Save a move before anybody sees it."""
-        if self._is_own(seat, move) and len(self._moves) not in self._unasked:
-            if not self._redoing:
-                # Another way was taken.
-                self._taken_back.clear()
-            self._redoing = False
-            if len(self._moves) in self._helped:
-                self._mark_helped()
-        self.was_undone = False
+        before, place = self.cursor, len(self.cursor.moves)
+        after = before.played(seat, move, is_own=self._is_own(seat, move))
+        if len(after.own) > len(before.own) and place in before.helped:
+            self._mark_helped()
         current = self._saved.rounds[-1]
         self._save_round(replace(current, moves=(*current.moves, (seat, self.game.write_move(move)))))
-        self._moves.append((seat, move))
+        self.cursor = after
 
     async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game's states
         """Show what happened, unless the table is held."""
@@ -338,28 +315,15 @@ class MatchRunner(QObject):
     @property
     def _only_handed_over(self) -> bool:
         """Whether the computer stands in on the table and has not decided anything since."""
-        return self.is_playing and self.stands_in and all(ply < self._handed_over for ply in self._helped)
+        since = None if self._stand_in is None else self._stand_in.since
+        return self.is_playing and since is not None and all(ply < since for ply in self.cursor.helped)
 
     def _last_own(self) -> int | None:
         """Find the last move of the person that was a decision; None also in a round that has ended: it is settled."""
-        if not self.is_playing:
-            return None
-        return max(self._own(), default=None)
-
-    def _own(self) -> Iterator[int]:
-        """Yield the places of the moves of the person that were decisions."""
-        own = (ply for ply, (seat, move) in enumerate(self._moves) if self._is_own(seat, move))
-        return (ply for ply in own if ply not in self._unasked)
+        return max(self.cursor.own, default=None) if self.is_playing else None
 
     def _is_own(self, seat: Seat, move: Any) -> bool:  # noqa: ANN401 - any game's moves
         return seat == self.party.me and self.game.write_move(move) != PASS
-
-    def note_unasked(self, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        """Note that *move*, the next one, was made for the person, who had no other."""
-        self._unasked.add(len(self._moves))
-        if self._taken_back and self._taken_back[-1].move == move:
-            # Taken back where it was not known any more: it is done again by itself.
-            self._taken_back.pop()
 
     def undo(self) -> None:
         """Return to the person's last decision in this round; that may have been to let the computer play."""
@@ -370,45 +334,37 @@ class MatchRunner(QObject):
 
     def undo_all(self) -> None:
         """Return to the person's first decision in this round."""
-        self._undo_to(next(self._own(), None))
+        self._undo_to(next(iter(self.cursor.own), None))
 
     def _undo_to(self, ply: int | None) -> None:
         if self._playing is None or ply is None:
             return
         # Otherwise the computer would at once decide the same again.
         self.take_over()
-        taken = [_Decision(self._moves[own][1], own in self._helped) for own in self._own() if own >= ply]
-        self._unasked = {each for each in self._unasked if each < ply}
-        self._taken_back += reversed(taken)
-        self._again = None
-        del self._moves[ply:]
-        self.undos += 1
-        self._helped = {each for each in self._helped if each < ply}
+        self.cursor = self.cursor.back_to(ply)
         current = self._saved.rounds[-1]
-        self._save_round(replace(current, moves=current.moves[:ply], undos=self.undos))
+        self._save_round(replace(current, moves=current.moves[:ply], undos=self.cursor.undos))
         self._mark_helped()
-        self._undoing = self.was_undone = True
+        self._undoing = True
         self._playing.cancel()
 
     @property
     def can_redo(self) -> bool:
         """Whether something taken back can still be done again."""
-        return self.presenter.person.turn is not None and bool(self._taken_back)
+        return self.presenter.person.turn is not None and bool(self.cursor.taken_back)
 
     def redo(self) -> None:
         """Do again what the person last took back; the others answer again, the same in the same position."""
         if not self.can_redo:
             return
-        self._again = self._taken_back.pop()
+        self.cursor = self.cursor.redoing()
         self.interrupted.set()
 
     def again(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's moves
         """Return the move of the person to be done again, if there is one and it is *legal*; else None."""
-        decision, self._again = self._again, None
-        self._redoing = False
-        if decision is None or decision.move not in legal:
+        self.cursor, decision = self.cursor.asked(legal)
+        if decision is None:
             return None
-        self._redoing = True
         if decision.by_computer:
             self.note_help()
         return decision.move
@@ -426,11 +382,14 @@ class MatchRunner(QObject):
 
     # -- the computer plays for the person ------------------------------------------------------
 
+    @property
+    def stands_in(self) -> bool:
+        """Whether the computer plays for the person now."""
+        return self._stand_in is not None
+
     def hand_over(self, *, once: bool = False) -> None:
         """Hand the person's moves to the computer: *once*, or until `take_over`."""
-        self._once = once
-        self._handed_over = len(self._moves)
-        self.stands_in = True
+        self._stand_in = _StandIn(len(self.cursor.moves), once)
         self.interrupted.set()
 
     @property
@@ -438,58 +397,32 @@ class MatchRunner(QObject):
         """Why the statistics leave out the round on the table, as far as that is known before its end."""
         if self.party.is_repeated:
             return Uncounted.REPLAY
-        if self._helped and not self._informal:
+        if self.cursor.helped and not self.cursor.is_informal:
             return Uncounted.COMPUTER
-        return Uncounted.INFORMAL if self._informal or self.relaxed else Uncounted.NOTHING
+        return Uncounted.INFORMAL if self.cursor.is_informal or self.relaxed else Uncounted.NOTHING
 
     def take_over(self) -> None:
         """Return the moves to the person; what the computer has not decided yet is theirs again."""
-        self.stands_in = False
+        self._stand_in = None
         self.interrupted.set()
 
     def note_help(self) -> None:
         """Note that the next move was decided by the computer for the person, who may have asked for this one only."""
-        self._helped.add(len(self._moves))
-        if self._once:
-            self.stands_in = False
+        self.cursor = self.cursor.with_help()
+        if self._stand_in is not None and self._stand_in.once:
+            self._stand_in = None
 
     def _mark_helped(self) -> None:
         """Save which moves of the round the computer decided; where none is left it counts again."""
-        if self._informal:
+        if self.cursor.is_informal:
             return
-        current = self._saved.rounds[-1]
+        current, helped = self._saved.rounds[-1], self.cursor.helped
         header = {key: value for key, value in current.header.items() if key not in (UNCOUNTED, HELPED)}
-        if self._helped:
-            header |= {UNCOUNTED: True, HELPED: sorted(self._helped)}
+        if helped:
+            header |= {UNCOUNTED: True, HELPED: sorted(helped)}
         if header != current.header:
             self._save_round(replace(current, header=header))
             self.counting_changed.emit()
-
-    async def hint(self) -> None:
-        """Ask for advice in the person's turn, and show it."""
-        turn, view = self.presenter.person.turn, self.presenter.view
-        if turn is None or view is None:
-            return
-        coaching = self.presenter.coaching
-        known = None if coaching is None else await coaching.wait()
-        choice = known or await self.advice(view, turn.legal)
-        if self.presenter.person.turn is not turn:
-            return
-        if choice.is_fallback:
-            # What an opponent would play without a thought is no advice.
-            self.presenter.person.say_no_hint()
-        else:
-            self.presenter.person.show_hint(choice)
-
-    async def solve(self) -> None:
-        """Find out whether the position can be solved, and show that."""
-        turn, view = self.presenter.person.turn, self.presenter.view
-        if turn is None or view is None:
-            return
-        request = Request(self.game.key, SOLVER, view, turn.legal, len(view.history))
-        choice = await self.thinker.choose(request, self.entry.level(SOLVER).budget)
-        if self.presenter.person.turn is turn:
-            self.presenter.person.say_reasons(choice)
 
     @property
     def chips(self) -> tuple[int, ...]:
@@ -518,11 +451,13 @@ class MatchRunner(QObject):
 
 
 @dataclass(frozen=True, slots=True)
-class _Decision:
-    """A move of the person that was taken back."""
+class _StandIn:
+    """The computer plays for the person."""
 
-    move: Any
-    by_computer: bool
+    since: int
+    """How many moves the round had when it was asked to."""
+    once: bool
+    """Whether for one move only."""
 
 
 def _places(written: object) -> Iterator[int]:
@@ -570,9 +505,9 @@ class OwnSeat:
         runner = self.runner
         # A silent question, with nothing to answer, is the presenter's to pass over.
         # Moves made for the person before the match was left are not known as such: taking back may lead to one.
-        if runner.forced and len(legal) == 1 and not runner.was_undone and not runner.game.is_secret(view):
+        if runner.forced and len(legal) == 1 and not runner.cursor.was_undone and not runner.game.is_secret(view):
             move = await runner.unhurried(legal[0])
-            runner.note_unasked(move)
+            runner.cursor = runner.cursor.with_unasked(move)
             return move
         is_first = False
         while True:

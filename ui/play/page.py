@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -16,21 +16,21 @@ from dominoes.deal import new_seed
 from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
-from ui.games import GAME_UIS, game_settings
+from ui.games import GAME_UIS
 from ui.games.game_ui import Tool
 from ui.games.names import match_name, rules_name, strength_name, style_words
 from ui.kit import theme
 from ui.kit.commands import Command, keys_of, picked
-from ui.kit.settings import COACHING, Settings
+from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
 from ui.language.i18n import _, capital, date_text, term, you
 from ui.play import sheets
 from ui.play.game_page import GamePage
+from ui.play.helping import FirstMatch, Help
 from ui.play.match import MatchRunner
-from ui.play.match_end import COMPARE, OTHER, REMATCH, match_end_content
-from ui.play.solitary_end import solitary_end_content, solved_days
+from ui.play.match_end import COMPARE, OTHER, REMATCH, match_end_content, solitary_end_content, solved_days
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
@@ -64,8 +64,7 @@ class TablePage(GamePage):
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make an empty table."""
-        super().__init__(services.parent, services.preferences.shown)
-        self._services, self._routes = services, routes
+        super().__init__(services, routes)
         self.table = TableFelt(self)
         self._row = self.lay_out(SidePanel(self))
         self._row.insertWidget(0, self.table, 1)
@@ -74,48 +73,25 @@ class TablePage(GamePage):
         self.runner: MatchRunner | None = None
         self._chosen: MatchSetup | None = None
         """What was chosen for a match for which seats are still drawn."""
-        self._hinting: asyncio.Task[None] | None = None
-        self._hinted: object = None
-        """The turn that is thought about in `_hinting`."""
+        self.help = Help(self, services, routes, lambda: self.runner)
+        self._first = FirstMatch(services)
         self._is_paused = False
         """Whether the player has stopped the match and not gone on yet."""
         self._wants_new_deal = False
         """Whether the player has asked for another deal before the end of this one."""
-        self._help: dict[str, Any] = {}
-        self._before_help = services.preferences.now
-        self.left.connect(routes.back)
-        self.connect_program(services, routes)
         self.translate(self._show_texts)
 
     # -- a whole match -------------------------------------------------------------------------
 
     async def play_first(self, setup: MatchSetup, seed: bytes) -> None:
         """Play a new match with all that helps a newcomer, whatever the settings say."""
-        # Name and rank on every tile, and whatever else teaches a game.
-        self._help = {"labels": "both", **{each.key: True for each in game_settings() if each.teaches}}
-        self._before_help = self._services.preferences.now
+        self._first.begin()
         self.apply_settings(self._services.preferences.shown)
         try:
             await self.play_new(setup, seed)
         finally:
-            self._help.clear()
+            self._first.end()
             self.apply_settings(self._services.preferences.shown)
-
-    def _with_help(self, settings: Settings) -> Settings:
-        """Return *settings* with what helps a newcomer in their first match, without what they have changed in it."""
-        before, now = self._before_help.to_dict(), self._services.preferences.now.to_dict()
-        self._help = {name: value for name, value in self._help.items() if before.get(name) == now.get(name)}
-        return settings.with_values(self._help)
-
-    @property
-    def _is_newcomer(self) -> bool:
-        """Whether the games are new to the player, or this is a first round."""
-        return bool(self._help or self.settings.new_player)
-
-    def _prefer(self, name: str, value: object) -> None:
-        """Change a setting for good, as the player asked for at the table."""
-        self._help.pop(name, None)
-        self._services.preferences.set(name, value)
 
     async def play_new(self, setup: MatchSetup, seed: bytes) -> None:
         """Seat the players and play a new match to its end; alone each deal is a match of its own."""
@@ -288,7 +264,7 @@ class TablePage(GamePage):
         presenter = self.sit_down(party.setup.game, party.setup.entry.game, party.me)
         presenter.changed.connect(self.refresh_side)
         presenter.wanted.connect(self.look_at)
-        presenter.prefers.connect(self._prefer)
+        presenter.prefers.connect(self._first.prefer)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
@@ -319,7 +295,7 @@ class TablePage(GamePage):
 
     def apply_settings(self, settings: Settings) -> None:
         """Follow changed settings."""
-        self.settings = settings = self._with_help(settings)
+        self.settings = settings = self._first.with_help(settings)
         look = TableLook.of(settings, settings.speed)
         self.overlay.motion = look.motion
         self.table.set_look(look)
@@ -364,7 +340,7 @@ class TablePage(GamePage):
             self._show_words(runner.party.setup, runner.round_name())
         elif self._chosen is not None:
             self._show_words(self._chosen, "")
-        main, large = _MAIN + self._is_newcomer, self.height() >= theme.look().px(_TALL)
+        main, large = _MAIN + self._first.is_newcomer(self.settings), self.height() >= theme.look().px(_TALL)
         self.header.show_commands(self.in_header(), main=main, large=large)
 
     def fill_panel(self, panel: SidePanel) -> None:
@@ -458,63 +434,7 @@ class TablePage(GamePage):
             self._is_paused = False
             runner.go_on()
 
-    # -- help ----------------------------------------------------------------------------------
-
-    def _helped(self) -> MatchRunner | None:
-        """Return the match in which the person may be helped; None where they play without help, or nobody plays."""
-        runner = self.runner
-        return None if runner is None or runner.presenter.is_honest() else runner
-
-    def ask_hint(self) -> None:
-        """Advise the person, in their turn."""
-        runner = self._helped()
-        if runner is None:
-            return
-        if runner.presenter.person.turn is None:
-            self.say(_("A hint can be given when it is your turn."))
-        else:
-            self._think(runner, _("Thinking about a hint…"), runner.hint)
-
-    def _think(self, runner: MatchRunner, words: str, act: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Say *words* and begin *act*, unless this turn is thought about already; cancel what is for another turn."""
-        turn = runner.presenter.person.turn
-        if self._hinting is not None and not self._hinting.done():
-            if self._hinted is turn:
-                return
-            self._hinting.cancel()
-        self._hinted = turn
-        self.say(words)
-        self._hinting = self.tasks.begin(act())
-
-    def undo(self) -> None:
-        """Take back to the last decision, unless the player wants honest play."""
-        runner = self._helped()
-        if runner is None:
-            return
-        if runner.can_undo and not self.overlay.isVisible():
-            runner.undo()
-        else:
-            self.say(_("Nothing to undo in this round."))
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        runner = self._helped()
-        if runner is None:
-            return
-        if runner.can_redo and not self.overlay.isVisible():
-            runner.redo()
-        else:
-            self.say(_("Nothing to redo."))
-
-    def start_over(self) -> None:
-        """Take back everything, to play the deal from its beginning."""
-        runner = self._helped()
-        if runner is None:
-            return
-        if runner.can_undo and not self.overlay.isVisible():
-            runner.undo_all()
-        else:
-            self.say(_("Nothing to undo in this round."))
+    # -- giving up ----------------------------------------------------------------------------
 
     def new_deal(self) -> None:
         """Deal another; the one on the table is given up, and counts, if anything was played and the player agrees."""
@@ -542,7 +462,7 @@ class TablePage(GamePage):
 
         def content() -> SheetContent:
             """Return the question, in the language now used."""
-            return sheets.give_up_content(person.GIVEN_UP, anew=self._next_deal if anew else "")
+            return sheets.give_up_content(person.GIVEN_UP, anew=self.next_deal if anew else "")
 
         answer = await self.overlay.ask(content)
         # The deal may have ended while the question was read; its own sheet follows then.
@@ -550,53 +470,6 @@ class TablePage(GamePage):
             self._wants_new_deal = anew
             runner.take_over()
             person.give_up()
-
-    def ask_whether_solvable(self) -> None:
-        """Say whether the deal can still be solved from here."""
-        runner = self._helped()
-        if runner is None:
-            return
-        if runner.presenter.person.turn is None:
-            self.say(_("Please wait: it is not your turn."))
-        else:
-            self._think(runner, _("Looking for a solution…"), runner.solve)
-
-    def play_on(self) -> None:
-        """Hand the person's moves to the computer, or take them back."""
-        runner = self._helped()
-        if runner is None:
-            return
-        if runner.stands_in:
-            runner.take_over()
-            self.say(_("You're back in control."))
-        else:
-            runner.hand_over()
-            self.say(_("The computer is playing for you; a round it plays in won't count. Press D to stop."))
-        self.show_header()
-
-    def play_one(self) -> None:
-        """Ask the computer to make one move for the person."""
-        runner = self._helped()
-        if runner is None:
-            return
-        if runner.presenter.person.turn is None:
-            self.say(_("The computer can play for you on your turn."))
-        else:
-            runner.hand_over(once=True)
-
-    def open_tool(self, key: str) -> None:
-        """Show the tool *key* of this game, beginning with what the person knows here."""
-        runner = self._helped()
-        if runner is not None and not self.overlay.isVisible():
-            self._routes.tool(self.game, key, runner.presenter.view)
-
-    def next_coaching(self) -> None:
-        """Let the coach speak more, or after most only when asked."""
-        if self._helped() is None:
-            return
-        following = COACHING[(COACHING.index(self.settings.coaching) + 1) % len(COACHING)]
-        self.preferred.emit("coaching", following)
-        self.say(_("Coach: {when}").format(when=names.coaching_names()[following]))
 
     def toggle_sound(self) -> None:
         """Make sounds, or be silent."""
@@ -611,20 +484,24 @@ class TablePage(GamePage):
         runner = self.runner
         seated = runner is not None
         helped = seated and not self.settings.honest
-        own = () if runner is None else runner.presenter.commands()
+        helping, own = self.help, () if runner is None else runner.presenter.commands()
         stands_in = runner is not None and runner.stands_in
         endless = runner is not None and runner.is_endless
         alone = runner is not None and runner.party.setup.is_solitary
         return (
             *own,
             *(
-                Command(_(tool.name), tool.letter, partial(self.open_tool, tool.key), enabled=helped)
+                Command(_(tool.name), tool.letter, partial(helping.open_tool, tool.key), enabled=helped)
                 for tool in self._tools
             ),
-            Command(term("hint"), "H", self.ask_hint, enabled=helped),
-            Command(term("undo"), "Ctrl Z", self.undo, enabled=helped),
-            Command(term("redo"), "Ctrl Y", self.redo, enabled=helped, also=("Ctrl Shift Z", "Ctrl Shift Y")),
-            *(self._alone() if alone else (Command(_("Standings"), "S", self.show_standings, enabled=seated),)),
+            Command(term("hint"), "H", helping.ask_hint, enabled=helped),
+            Command(term("undo"), "Ctrl Z", helping.undo, enabled=helped),
+            Command(term("redo"), "Ctrl Y", helping.redo, enabled=helped, also=("Ctrl Shift Z", "Ctrl Shift Y")),
+            *(
+                _alone(self, helped=not self.settings.honest)
+                if alone
+                else (Command(_("Standings"), "S", self.show_standings, enabled=seated),)
+            ),
             Command(_("Rules"), "R", self.show_rules, enabled=seated, help=term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
             Command(term("pause"), "P", self.pause, enabled=seated),
@@ -634,18 +511,18 @@ class TablePage(GamePage):
             Command(
                 _("Take over again") if stands_in else _("Computer plays on"),
                 "D",
-                self.play_on,
+                helping.play_on,
                 enabled=helped,
                 help=_("Let the computer play, or take over again"),
             ),
             Command(
                 _("Computer plays one move"),
                 "C",
-                self.play_one,
+                helping.play_one,
                 enabled=helped,
                 help=_("Let the computer make one move"),
             ),
-            Command(_("Coach"), "A", self.next_coaching, enabled=helped, help=_("When the coach speaks by itself")),
+            Command(_("Coach"), "A", helping.next_coaching, enabled=helped, help=_("When the coach speaks by itself")),
             Command(term("sound"), "M", self.toggle_sound, help=_("Sound on or off")),
             *self.program_commands(
                 Command(
@@ -654,23 +531,8 @@ class TablePage(GamePage):
             ),
         )
 
-    def _alone(self) -> tuple[Command, ...]:
-        """Return what can be asked for at a table at which one plays alone."""
-        helped = not self.settings.honest
-        return (
-            Command(self._next_deal, "N", self.new_deal),
-            Command(
-                _("Start over"), "B", self.start_over, enabled=helped, help=_("Play this deal from the beginning")
-            ),
-            *(
-                (Command(_("Can it be solved?"), "Q", self.ask_whether_solvable, enabled=helped),)
-                if self.runner is not None and self.runner.entry.can_solve
-                else ()
-            ),
-        )
-
     @property
-    def _next_deal(self) -> str:
+    def next_deal(self) -> str:
         """What another deal is called: one that was given is dealt again."""
         is_set = self.runner is not None and self.runner.party.is_set
         return _("Same deal again") if is_set else _("New deal")
@@ -686,7 +548,7 @@ class TablePage(GamePage):
         own = (*own, *(tool.letter for tool in self._tools))
         commands = self.commands()
         there = {each.key for each in commands if each.text}
-        first = [*_FIRST, *([_RULES] if self._is_newcomer else [])]
+        first = [*_FIRST, *([_RULES] if self._first.is_newcomer(self.settings) else [])]
         if self.side_is_away:
             first.insert(1, _PANEL)
         keys = dict.fromkeys((*first, *own, *(key for key in _LATER if key in there)))
@@ -719,3 +581,18 @@ class TablePage(GamePage):
         there = self.commands() if len(keys) > 1 else ()
         meant = next((key for key in keys if any(command.has(key) for command in there)), keys[-1])
         return meant in self.presenter.person.ANSWERS
+
+
+def _alone(page: TablePage, *, helped: bool) -> tuple[Command, ...]:
+    """Return what can be asked for at a table at which one plays alone."""
+    return (
+        Command(page.next_deal, "N", page.new_deal),
+        Command(
+            _("Start over"), "B", page.help.start_over, enabled=helped, help=_("Play this deal from the beginning")
+        ),
+        *(
+            (Command(_("Can it be solved?"), "Q", page.help.ask_whether_solvable, enabled=helped),)
+            if page.runner is not None and page.runner.entry.can_solve
+            else ()
+        ),
+    )

@@ -16,7 +16,7 @@ from dominoes.lessons.file import read, save
 from dominoes.lessons.lesson import Lesson
 from tests.ui.driving import window_on
 from ui.app.run import watched_session
-from ui.pages.demonstrate import saver as saver_module
+from ui.pages.demonstrate import lesson_file
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -69,7 +69,7 @@ async def test_before_a_logout_a_lesson_is_saved(tmp_path: Path) -> None:
         path = tmp_path / "a.gupai-lesson"
         save(Lesson(author="Amy"), path)
         window.pages.demonstrate.open(path)
-        end, saver = watched_session(window), window.pages.demonstrate._saver
+        end, saver = watched_session(window), window.pages.demonstrate.saver
         assert saver is not None
         for author in ("Ben", "Cleo"):
             saver.save(Lesson(author=author))
@@ -92,10 +92,10 @@ async def test_a_lesson_that_cannot_be_saved_before_a_logout_waits(
         save(Lesson(author="Amy"), path)
         window.pages.demonstrate.open(path)
         window.pages.go_start()
-        end, saver = watched_session(window), window.pages.demonstrate._saver
+        end, saver = watched_session(window), window.pages.demonstrate.saver
         assert saver is not None
         with monkeypatch.context() as patch:
-            patch.setattr(saver_module, "_write", refuse)
+            patch.setattr(lesson_file, "_write", refuse)
             saver._waiting = Lesson(author="Ben")
             assert not window.pages.may_close(), "leaving once more would give the edits up"
             window.pages.go_start()

@@ -19,7 +19,7 @@ from dominoes.records.reader import parse
 from dominoes.store import Filter
 from tests.record_lines import golden
 from tests.ui.driving import ROOT, is_on, told, until, window_on
-from tests.ui.pages.records.test_controller import TABLES, archive_of, drop, filled, folder
+from tests.ui.pages.records.test_elsewhere import TABLES, archive_of, drop, filled, folder
 from ui.app.pages import Pages
 from ui.app.run import read_arguments
 from ui.kit import drafts, dropped_files
@@ -54,7 +54,7 @@ async def test_a_drop_is_a_copy(
                 if below is page or below.isVisible():
                     assert answer(below, possible, proposed, file) == (COPY if taken else Qt.DropAction.IgnoreAction)
         drop(window, file)
-        await until(pages.records.page.overlay.isVisible, "what is wrong with it")
+        await until(pages.records.overlay.isVisible, "what is wrong with it")
     assert file.exists()
 
 
@@ -103,7 +103,7 @@ async def test_text_dropped_into_a_field_is_copied(folder: Path) -> None:
     """A1: a text that an editor would take out of its own file stays there."""
     async with window_on(folder) as window:
         window.pages.records.open()
-        search = window.pages.records.page.filters.search
+        search = window.pages.records.filters.search
         assert answer(search, COPY | MOVE, MOVE, folder, "王") == COPY
         assert answer(search, MOVE, MOVE, folder, "王") == Qt.DropAction.IgnoreAction
         link = "https://example.org/a"
@@ -128,7 +128,7 @@ async def test_mixed_files_and_folders(folder: Path) -> None:
     async with window_on(folder / "two") as window:
         lost = folder / "no.gupai-lesson"
         drop(window, folder / "class", other, lost, folder / "list.txt", folder / "empty", pictures)
-        records, lessons = window.pages.records.page, window.pages.lessons
+        records, lessons = window.pages.records, window.pages.lessons
         await until(records.overlay.isVisible, "the offer")
         await until(lambda: len(told(window)) > 1, "what became of the lessons")
         left_out, lessons_taken = sorted(told(window), key=lambda words: "shelf" in words)
@@ -186,7 +186,7 @@ async def test_several_files_are_named(folder: Path) -> None:
             file.write_text(line + "\n", encoding="utf-8")
     async with window_on(folder / "two") as window:
         window.pages.open_files(read_arguments([str(file) for file in files]).files)
-        records = window.pages.records.page
+        records = window.pages.records
         await until(records.overlay.isVisible, "the offer")
         assert told(window) == []
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
@@ -250,7 +250,7 @@ async def test_a_record_is_pasted(folder: Path, around: str, page: str) -> None:
         QGuiApplication.clipboard().setText(around.format(line=line, broken=line.replace(",", ",\n", 3)))
         shown = page_of(window.pages, page)
         window.pages.show(shown)
-        records = window.pages.records.page
+        records = window.pages.records
         begins = records.filters.search if page == "records" else shown
         begins.setFocus()
         QTest.keyClick(begins, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
@@ -272,7 +272,7 @@ async def test_a_code_is_pasted(folder: Path, page: str) -> None:
         shown = page_of(window.pages, page)
         window.pages.show(shown)
         QTest.keyClick(shown, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        records = window.pages.records.page
+        records = window.pages.records
         await until(records.overlay.isVisible, "the form")
         (line,) = (each for each in records.overlay.findChildren(QLineEdit) if code in each.text())
         QTest.keyClick(line, Qt.Key.Key_Return)
@@ -298,12 +298,12 @@ async def test_a_search_leaves_to_the_page_what_leads_in(folder: Path, page: str
         QGuiApplication.clipboard().setMimeData(data)
         pages = window.pages
         pages.show(page_of(pages, page))
-        search = pages.start.shelf.search if page == "start" else pages.records.page.filters.search
+        search = pages.start.shelf.search if page == "start" else pages.records.filters.search
         search.setFocus()
         QTest.keyClick(search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        await until(pages.records.page.overlay.isVisible, "the offer or the form")
+        await until(pages.records.overlay.isVisible, "the offer or the form")
         assert not search.text()
-        for label in pages.records.page.overlay.findChildren(QLabel):
+        for label in pages.records.overlay.findChildren(QLabel):
             assert not (label.isVisible() and label.text() == drafts.typed_before())
 
 
@@ -322,7 +322,7 @@ async def test_nothing_useful_is_pasted(folder: Path) -> None:
         QTest.keyClick(window.pages.start, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         assert told(window) == ["There is no record and no code of a deal in what was copied."]
         window.pages.records.open()
-        search = window.pages.records.page.filters.search
+        search = window.pages.records.filters.search
         search.setFocus()
         QTest.keyClick(search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         assert search.text() == "Hello"

@@ -102,7 +102,7 @@ async def test_one_table_after_another(tmp_path: Path) -> None:
             runner = window.pages.match.page.runner
             assert runner is not None
             assert runner.party.seed == bytes([number]) * 32
-            moves = len(runner._moves)
+            moves = len(runner.cursor.moves)
             play(window.pages.match.page, best(window.pages.match.page))
             await until(lambda at=runner, least=moves: len(at._moves) > least, "my move")  # type: ignore[misc]
             window.pages.go_start()
@@ -379,7 +379,7 @@ async def test_a_question_mark_shows_keys_on_every_page(tmp_path: Path) -> None:
     """C S4-19: where a page has no list of its own, the manual opens at the keys; a field gets the letter."""
     async with window_on(tmp_path) as window:
         pages = window.pages
-        for shown in (pages.records.page, pages.settings, pages.start, pages.lessons, pages.club, pages.statistics):
+        for shown in (pages.records, pages.settings, pages.start, pages.lessons, pages.club, pages.statistics):
             pages.show(shown)
             shown.setFocus()
             QTest.keyClicks(shown, "?")

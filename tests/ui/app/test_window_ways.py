@@ -42,7 +42,7 @@ async def test_every_way_leads_back(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         window.pages.start.records.click()
         records = window.pages.current
-        assert records is window.pages.records.page
+        assert records is window.pages.records
         window.pages.settings.open()
         assert is_on(window, window.pages.settings)
         for expected in (records, window.pages.start, window.pages.start):
@@ -57,7 +57,7 @@ async def test_a_page_is_not_gone_back_to_twice(tmp_path: Path) -> None:
         window.pages.start.records.click()
         window.pages.settings.open()
         window.pages.records.open()
-        assert is_on(window, window.pages.records.page)
+        assert is_on(window, window.pages.records)
         window.pages.go_back()
         assert is_on(window, window.pages.start)
 
@@ -95,7 +95,7 @@ async def test_enter_presses_what_has_the_keyboard(tmp_path: Path) -> None:
         await until(window.isActiveWindow, "the window")
         window.pages.start.records.setFocus()
         QTest.keyClick(window.pages.start.records, Qt.Key.Key_Return)
-        assert is_on(window, window.pages.records.page)
+        assert is_on(window, window.pages.records)
 
 
 async def test_a_projector(tmp_path: Path) -> None:
@@ -358,10 +358,10 @@ async def test_back_from_a_deal_leads_to_where_it_was_chosen(tmp_path: Path, ano
             window.pages.match.resume(runner.party.seed.hex())
             await my_turn(table)
         window.pages.records.open()
-        window.pages.records.page.play_again.emit(number)
+        window.pages.records.deals.play_again(number)
         await until(lambda: table.runner is not None and table.runner.party.is_set, "the deal")
         window.pages.go_back()
-        assert window.pages.current is window.pages.records.page
+        assert window.pages.current is window.pages.records
 
 
 async def test_a_match_that_begins_unseen_waits(tmp_path: Path) -> None:

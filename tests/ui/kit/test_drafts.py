@@ -28,7 +28,7 @@ from ui.kit.widgets import ChangeEvents
 from ui.pages.demonstrate.layout_form import LayoutForm
 from ui.pages.demonstrate.sheets import NameForm, QuestionForm, TitlesForm
 from ui.pages.records.deals import CodeForm
-from ui.pages.review.remark_sheet import RemarkEdit
+from ui.pages.review.remarks import RemarkEdit
 
 TYPED = "66 66 not yet"
 
@@ -86,8 +86,8 @@ def _rename_lesson(window: MainWindow) -> None:
 
 
 def _code(window: MainWindow) -> None:
-    window.pages.show(window.pages.records.page)
-    QTest.keyClick(window.pages.records.page, Qt.Key.Key_D)
+    window.pages.show(window.pages.records)
+    QTest.keyClick(window.pages.records, Qt.Key.Key_D)
 
 
 PLACES = {
@@ -251,7 +251,7 @@ async def test_a_remark_is_kept_with_its_position(tmp_path: Path) -> None:
         assert edit.toPlainText() == "Why now?"
         QTest.keyClick(edit, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         await until(lambda: not page.overlay.isVisible(), "the end of the sheet")
-        assert page.remarks.text(5) == "Why now?"
+        assert page.remarks.now.text(5) == "Why now?"
         assert not kept._kept
     kept.close()
 

@@ -103,7 +103,7 @@ def test_the_picture_is_what_the_class_sees(qapp: QApplication, usual: None, pre
     chapter = Chapter(tree).with_page(ROOT, page)
     who = seat_names(seats)
     below = QWidget()
-    window = ProjectorWindow(below, FAST)
+    window = ProjectorWindow(below, FAST, press=list, closed=list)
     window.resize(1280, 800)
     known: set[Tile] = set()
     for node in sampled(tree):

@@ -161,7 +161,7 @@ async def test_a_costly_move_is_asked_about_once(tmp_path: Path, game: str, by: 
         await at.moved(turn)
         runner = at.table.runner
         assert runner is not None
-        await until(lambda: bad in [move for _seat, move in runner._moves], "the move to be kept")
+        await until(lambda: bad in [move for _seat, move in runner.cursor.moves], "the move to be kept")
         assert not any("on average: " in said or "Good." in said for said in at.said)
 
 

@@ -69,10 +69,10 @@ async def own_moves(table: TablePage, window: MainWindow, count: int) -> list[ob
     for _move in range(count):
         person = await my_turn(table)
         asked = person.turn
-        before = len(runner._moves)
+        before = len(runner.cursor.moves)
         await play_on(window, lambda was=asked, who=person: who.turn is not was)  # type: ignore[misc]
         await my_turn(table)
-        made.append(next(move for seat, move in runner._moves[before:] if seat == runner.party.me))
+        made.append(next(move for seat, move in runner.cursor.moves[before:] if seat == runner.party.me))
     return made
 
 
@@ -83,23 +83,23 @@ async def test_taken_back_and_done_again(tmp_path: Path) -> None:
         runner = runner_of(table)
         assert not runner.can_redo
         made = await own_moves(table, window, 2)
-        stood = list(runner._moves)
+        stood = runner.cursor.moves
         for _undo in made:
             type_key(table, Qt.Key.Key_Z, ctrl=True)
             await until(lambda: runner._playing is not None and not runner._undoing, "the undo")
             await my_turn(table)
-        assert [move for seat, move in runner._moves if seat == runner.party.me] == []
+        assert [move for seat, move in runner.cursor.moves if seat == runner.party.me] == []
         for count in (1, 2):
             assert runner.can_redo
             type_key(table, Qt.Key.Key_Y, ctrl=True)
             await until(
-                lambda n=count: [m for s, m in runner._moves if s == runner.party.me] == made[:n],
+                lambda n=count: [m for s, m in runner.cursor.moves if s == runner.party.me] == made[:n],
                 "the move again",
             )
             await my_turn(table)
         assert not runner.can_redo
         # The others answer alike in the same position.
-        assert runner._moves == stood
+        assert runner.cursor.moves == stood
         await play_on(window)
         (row,) = listed(window)
         assert (row.summary.undos, row.summary.apart) == (2, Uncounted.UNDONE)
@@ -142,8 +142,10 @@ async def test_the_person_takes_over_again(tmp_path: Path) -> None:
         runner = runner_of(table)
         await my_turn(table)
         type_key(table, Qt.Key.Key_D)
-        mine = len([seat for seat, _ in runner._moves if seat == runner.party.me])
-        await until(lambda: len([s for s, _ in runner._moves if s == runner.party.me]) > mine, "the computer's move")
+        mine = len([seat for seat, _ in runner.cursor.moves if seat == runner.party.me])
+        await until(
+            lambda: len([s for s, _ in runner.cursor.moves if s == runner.party.me]) > mine, "the computer's move"
+        )
         type_key(table, Qt.Key.Key_D)
         await my_turn(table)
         assert not runner.stands_in
@@ -161,7 +163,7 @@ async def test_one_move_by_the_computer(tmp_path: Path) -> None:
         await until(lambda: person.turn is not asked, "the computer's move")
         await my_turn(table)
         assert not runner.stands_in
-        assert len([seat for seat, _ in runner._moves if seat == runner.party.me]) == 1
+        assert len([seat for seat, _ in runner.cursor.moves if seat == runner.party.me]) == 1
 
 
 async def test_honest_players_play_themselves(tmp_path: Path) -> None:
@@ -200,25 +202,26 @@ async def test_taking_back_passes_over_forced_moves(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=replace(FAST, forced=True)) as window:
         table = await sit_down(window, setup_of("jielong", game="chain", session=ONE_ROUND), bytes([1]) * 32)
         runner = runner_of(table)
-        await play_round(window, lambda turn: runner._unasked and len(turn.legal) > 1)
-        forced, played = max(runner._unasked), len(runner._moves)
+        await play_round(window, lambda turn: runner.cursor.unasked and len(turn.legal) > 1)
+        forced, played = max(runner.cursor.unasked), len(runner.cursor.moves)
         asked = turn_of(table)
-        table.undo()
+        table.help.undo()
         await until(lambda: turn_of(table) not in (None, asked), "the decision before")
-        assert (runner.undos, len(runner._moves) < forced) == (1, True)
-        table.redo()
-        await until(lambda: len(runner._moves) == played, "what was taken back")
+        assert (runner.cursor.undos, len(runner.cursor.moves) < forced) == (1, True)
+        table.help.redo()
+        await until(lambda: len(runner.cursor.moves) == played, "what was taken back")
         await my_turn(table)
-        runner._unasked.clear()
-        table.undo()
+        own = (*runner.cursor.own, forced)
+        runner.cursor = replace(runner.cursor, unasked=frozenset(), own=tuple(sorted(own)))
+        table.help.undo()
         await until(lambda: (turn := turn_of(table)) is not None and len(turn.legal) == 1, "the only move")
-        assert len(runner._moves) == forced
+        assert len(runner.cursor.moves) == forced
         # Done by the player or by itself, it is not there to be done again.
-        table.undo()
-        await until(lambda: len(runner._moves) < forced, "the decision before once more")
+        table.help.undo()
+        await until(lambda: len(runner.cursor.moves) < forced, "the decision before once more")
         await until(lambda: (turn := turn_of(table)) is not None and len(turn.legal) > 1, "my turn")
-        table.redo()
-        await until(lambda: len(runner._moves) == played and turn_of(table) is not None, "what was taken back")
+        table.help.redo()
+        await until(lambda: len(runner.cursor.moves) == played and turn_of(table) is not None, "what was taken back")
         assert not runner.can_redo
 
 

@@ -75,14 +75,14 @@ async def check_enter(table: TablePage, place: int) -> None:
     """Check that Enter, the key of the main button, plays the legal move at *place*."""
     runner = table.runner
     assert runner is not None
-    turn, before = runner.presenter.person.turn, len(runner._moves)
+    turn, before = runner.presenter.person.turn, len(runner.cursor.moves)
     assert turn is not None
     buttons = [each for each in table.table.bar._actions if each.key == PLAY_KEY]
     assert [(each.main, each.enabled) for each in buttons] == [(True, True)]
     type_key(table, Qt.Key.Key_Return)
     # Others may decide at the same time.
-    await until(lambda: runner.party.me in dict(runner._moves[before:]), "the move")
-    assert next(move for seat, move in runner._moves[before:] if seat == runner.party.me) == turn.legal[place]
+    await until(lambda: runner.party.me in dict(runner.cursor.moves[before:]), "the move")
+    assert next(move for seat, move in runner.cursor.moves[before:] if seat == runner.party.me) == turn.legal[place]
 
 
 async def test_no_tip_stays_under_a_hint(tmp_path: Path) -> None:
@@ -152,10 +152,10 @@ async def test_enter_says_why_a_choice_is_not_played(tmp_path: Path, game: str) 
             pytest.fail("there was no such choice")
         told: list[str] = []
         person.announced.connect(told.append)
-        before = list(runner._moves)
+        before = runner.cursor.moves
         chosen = [tile.face for tile in selected(table)]
         type_key(table, Qt.Key.Key_Return)
-        assert runner._moves == before
+        assert runner.cursor.moves == before
         assert [tile.face for tile in selected(table)] == chosen
         said = table.table.advice.text
         assert said
@@ -179,16 +179,16 @@ async def test_enter_without_a_choice_says_what_is_asked(tmp_path: Path, game: s
         person = await my_turn(table)
         runner = table.runner
         assert runner is not None
-        before, asked = list(runner._moves), table.table.advice.text
+        before, asked = runner.cursor.moves, table.table.advice.text
         if any(PLAY_KEY in (each.key, *each.also) and each.enabled for each in table.table.bar._actions):
             type_key(table, Qt.Key.Key_Return)
-            await until(lambda: runner._moves != before, "what the button says")
+            await until(lambda: runner.cursor.moves != before, "what the button says")
             return
         table.table.advice.say("Something else.")
         told: list[str] = []
         person.announced.connect(told.append)
         type_key(table, Qt.Key.Key_Return)
-        assert runner._moves == before
+        assert runner.cursor.moves == before
         assert table.table.advice.text
         assert told == [table.table.advice.text]
         assert table.table.advice.text in (asked, "Choose a way first: click a card, or press its number.")
@@ -217,11 +217,11 @@ async def test_enter_with_part_of_the_hint_says_what_is_asked(
         if first not in selected(table):
             click_tile(first)
         assert person._hint is not None
-        before = list(runner._moves)
+        before = runner.cursor.moves
         told: list[str] = []
         person.announced.connect(told.append)
         type_key(table, Qt.Key.Key_Return)
-        assert runner._moves == before
+        assert runner.cursor.moves == before
         assert told == [table.table.advice.text]
         assert told[0].startswith(asked)
 
@@ -236,11 +236,11 @@ async def test_undo_before_the_computer_has_decided_takes_over(tmp_path: Path) -
         type_key(table, Qt.Key.Key_H)
         await until(lambda: person._hint is not None, "the hint")
         type_key(table, Qt.Key.Key_Return)
-        await until(lambda: runner.party.me in dict(runner._moves), "the move")
+        await until(lambda: runner.party.me in dict(runner.cursor.moves), "the move")
         await my_turn(table)
-        before = list(runner._moves)
+        before = runner.cursor.moves
         type_key(table, Qt.Key.Key_D)
         assert runner.stands_in
         type_key(table, Qt.Key.Key_Z, ctrl=True)
         await my_turn(table)
-        assert (runner._moves, runner.undos, runner.stands_in) == (before, 0, False)
+        assert (runner.cursor.moves, runner.cursor.undos, runner.stands_in) == (before, 0, False)

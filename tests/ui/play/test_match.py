@@ -120,8 +120,8 @@ async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     async def held_watch(self: MatchRunner, state: Any, events: Any) -> None:  # noqa: ANN401 - any game's
         await watch(self, state, events)
-        shown.append((state, tuple(self._moves), len(self.results)))
-        if len(self._moves) >= stop_at:
+        shown.append((state, tuple(self.cursor.moves), len(self.results)))
+        if len(self.cursor.moves) >= stop_at:
             await asyncio.Event().wait()
 
     monkeypatch.setattr(MatchRunner, "watch", held_watch)
@@ -173,16 +173,16 @@ async def test_undo(tmp_path: Path) -> None:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         await my_turn(table)
         runner = runner_of(table)
-        before, state = tuple(runner._moves), table.presenter._state  # type: ignore[union-attr]
+        before, state = runner.cursor.moves, table.presenter._state  # type: ignore[union-attr]
         person = await my_turn(table)
         asked = person.turn
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
         type_key(table, Qt.Key.Key_Z, ctrl=True)
         await until(lambda: person.turn is not None and not runner._undoing, "the move taken back")
-        assert tuple(runner._moves) == before
+        assert runner.cursor.moves == before
         assert hash(table.presenter._state) == hash(state)  # type: ignore[union-attr]
-        assert runner.undos == 1
+        assert runner.cursor.undos == 1
         row = saved_match(window).rounds[-1]
         assert len(row.moves) == len(before)
         assert row.undos == 1
@@ -204,7 +204,7 @@ async def test_undos_are_counted_after_a_restart(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         window.pages.start.cards[0].carry_on.click()
         await my_turn(window.pages.match.page)
-        assert runner_of(window.pages.match.page).undos == 1
+        assert runner_of(window.pages.match.page).cursor.undos == 1
         await play_on(window)
         assert checked_rounds(saved_match(window))[0].round.undos == 1
 
@@ -217,16 +217,16 @@ async def test_undo_while_others_think(tmp_path: Path) -> None:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         person = await my_turn(table)
         runner = runner_of(table)
-        before, asked = tuple(runner._moves), len(thinker.asked)
+        before, asked = runner.cursor.moves, len(thinker.asked)
         thinker.gate.clear()
         play(table, best(table))
         await until(lambda: len(thinker.asked) > asked, "an opponent's thought")
-        assert len(runner._moves) > len(before)
+        assert len(runner.cursor.moves) > len(before)
         runner.undo()
         await until(lambda: person.turn is not None and not runner._undoing, "my turn again")
         thinker.gate.set()
         await asyncio.sleep(0.02)
-        assert tuple(runner._moves) == before
+        assert runner.cursor.moves == before
         assert len(saved_match(window).rounds[-1].moves) == len(before)
 
 
@@ -260,13 +260,13 @@ async def test_undo_in_the_first_move(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of("wiki_hk", session=ONE_ROUND))
         await my_turn(table)
-        moves = tuple(runner_of(table)._moves)
+        moves = tuple(runner_of(table).cursor.moves)
         assert not runner_of(table).can_undo
         type_key(table, Qt.Key.Key_Z, ctrl=True)
         runner_of(table).undo()
         assert table.table.advice.text == "Nothing to undo in this round."
-        assert tuple(runner_of(table)._moves) == moves
-        assert runner_of(table).undos == 0
+        assert tuple(runner_of(table).cursor.moves) == moves
+        assert runner_of(table).cursor.undos == 0
 
 
 async def test_leaving_in_the_same_breath_as_undo(tmp_path: Path) -> None:
@@ -275,7 +275,7 @@ async def test_leaving_in_the_same_breath_as_undo(tmp_path: Path) -> None:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         person = await my_turn(table)
         asked = person.turn
-        before = len(runner_of(table)._moves)
+        before = len(runner_of(table).cursor.moves)
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
         playing = window.pages.match.task
@@ -299,7 +299,7 @@ async def test_hint_is_asked_of_the_strongest(tmp_path: Path) -> None:
         assert thinker.asked[-1].level == "hint"
         assert thinker.asked[-1].view.seat == runner_of(table).party.me
         thinker.gate.clear()
-        late = asyncio.ensure_future(runner_of(table).hint())
+        late = asyncio.ensure_future(table.help.hint(runner_of(table)))
         await asyncio.sleep(0)
         play(table, best(table))
         await until(lambda: person.turn is None, "my move")
@@ -310,7 +310,7 @@ async def test_hint_is_asked_of_the_strongest(tmp_path: Path) -> None:
         await until(lambda: person.turn is not None)
         play(table, best(table))
         await until(lambda: person.turn is None)
-        await runner.hint()
+        await table.help.hint(runner)
         assert not person.hint_text()
 
 
@@ -329,7 +329,7 @@ async def test_a_late_hint_is_no_hint(tmp_path: Path) -> None:
     async with window_on(tmp_path, thinker=thinker) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         person = await my_turn(table)
-        await runner_of(table).hint()
+        await table.help.hint(runner_of(table))
         assert [request.level for request in thinker.asked].count("hint") == 1
         assert not person.hint_text()
         assert table.table.advice.text == "The hint is not ready yet. Please ask again."
@@ -345,7 +345,7 @@ async def test_pause_holds_the_opponents(tmp_path: Path) -> None:
             await my_turn(table)
             play(table, best(table))
         await until(lambda: thinker.asked, "an opponent's thought")
-        moves = len(runner._moves)
+        moves = len(runner.cursor.moves)
         type_key(table, Qt.Key.Key_P)
         await until(table.overlay.isVisible, "the pause")
         thinker.gate.set()
@@ -354,9 +354,9 @@ async def test_pause_holds_the_opponents(tmp_path: Path) -> None:
         window.pages.open_manual()
         window.pages.go_back()
         await asyncio.sleep(0.05)
-        assert len(runner._moves) == moves
+        assert len(runner.cursor.moves) == moves
         type_key(table, Qt.Key.Key_Return)
-        await until(lambda: len(runner._moves) > moves, "the next move")
+        await until(lambda: len(runner.cursor.moves) > moves, "the next move")
 
 
 async def test_a_held_table_shows_nothing(tmp_path: Path) -> None:
@@ -367,9 +367,9 @@ async def test_a_held_table_shows_nothing(tmp_path: Path) -> None:
         runner, presenter = runner_of(table), table.presenter
         assert presenter is not None
         runner.hold()
-        before, shown = len(runner._moves), presenter.view
+        before, shown = len(runner.cursor.moves), presenter.view
         play(table, best(table))
-        await until(lambda: len(runner._moves) > before, "my move")
+        await until(lambda: len(runner.cursor.moves) > before, "my move")
         await asyncio.sleep(0.02)
         assert len(saved_match(window).rounds[-1].moves) == before + 1
         assert presenter.view == shown
@@ -447,7 +447,7 @@ async def test_a_stored_match_that_breaks_the_rules(tmp_path: Path, harm: str) -
         table = await sit_down(window, setup_of())
         await my_turn(table)
         play(table, best(table))
-        await until(lambda: runner_of(table)._moves, "the first move")
+        await until(lambda: runner_of(table).cursor.moves, "the first move")
     async with window_on(tmp_path) as window:
         store = window.services.autosave()._store
         assert store is not None
@@ -592,12 +592,12 @@ async def test_a_match_taken_up_again_keeps_its_styles(tmp_path: Path) -> None:
         table = await sit_down(window, replace(setup_of(session=ONE_ROUND), levels=CLUB))
         await my_turn(table)
         play(table, best(table))
-        await until(lambda: runner_of(table)._moves, "the first move")
+        await until(lambda: runner_of(table).cursor.moves, "the first move")
     async with window_on(tmp_path, thinker=thinker, settings=replace(FAST, characters=False)) as window:
         window.pages.start.cards[0].carry_on.click()
         table = window.pages.match.page
         await my_turn(table)
-        await runner_of(table).hint()
+        await table.help.hint(runner_of(table))
         await play_on(window)
         styles = saved_match(window).header["styles"]
     assert len(set(styles)) == 4

@@ -147,14 +147,14 @@ async def test_honest_play(tmp_path: Path) -> None:
         asked = person.turn
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
-        for act in (table.ask_hint, table.undo):
+        for act in (table.help.ask_hint, table.help.undo):
             table.table.advice.say("")
             act()
             assert table.table.advice.text.startswith("Strict play")
         off = {command.key for command in table.commands() if not command.enabled}
         assert {"H", "Ctrl Z", "Ctrl Y"} <= off
         assert table.runner is not None
-        assert table.runner.undos == 0
+        assert table.runner.cursor.undos == 0
 
 
 async def test_a_hint_out_of_turn(tmp_path: Path) -> None:

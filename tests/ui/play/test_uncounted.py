@@ -92,7 +92,7 @@ async def test_a_stray_key_and_one_more_change_nothing(tmp_path: Path) -> None:
         await until(lambda: person.turn is not asked and person.turn is not None, "the question again")
         runner = table.runner
         assert runner is not None
-        assert runner._moves == [move for move in runner._moves if move[0] != runner.party.me]
+        assert all(seat != runner.party.me for seat, _move in runner.cursor.moves)
         assert runner.uncounted is Uncounted.NOTHING
         window.services.preferences.set("speed", FAST.speed)
         await play_on(window)

@@ -81,7 +81,7 @@ async def test_it_is_played_and_looked_at(tmp_path: Path) -> None:
         assert archive is not None
         (number,) = archive.ids(Filter(game=LOW.key))
         window.pages.start.records.click()
-        records = window.pages.records.page
+        records = window.pages.records
         records.filters.more.click()
         await until(records.overlay.isVisible, "the filters")
         assert offers(records.filters.form, NAME)

@@ -3,13 +3,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from html import escape
+from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QCloseEvent,
+    QColor,
+    QCursor,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QScreen,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.lessons.class_view import class_view
 from dominoes.lessons.lesson import Chapter
@@ -22,18 +33,128 @@ from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import keys_of
 from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.markdown_html import html_of
 from ui.kit.preferences import SMALLEST, application, text_for
 from ui.kit.screens import SETTLE_MS, keep_on_screen_soon, set_smallest
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.kit.widgets import SizeEvents, WindowEvents
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import ChangeEvents, PlainLabel, SizeEvents, WindowEvents
 from ui.language.i18n import _
-from ui.pages.demonstrate.screen import Blank, Caption, TextCaption
 from ui.pages.demonstrate.settling import Settled
-from ui.pages.review.stage import Stage
+from ui.paper.blocks import name_of, plain_text
+from ui.play.stage import Stage
 from ui.table.felt import TableLook
 from ui.table.marks import Marks
-from ui.table.pointer import BigPointer, Pointed
+from ui.table.pointer import BigPointer, Pointed, pointed_at
+
+_CLOSE: Final = "<style>p, h3, ul { margin: 0 } p, li, td { font-weight: 400 }</style>"
+"""Lines stand close together, which leaves the table its room; what is bold stands out."""
+
+
+class Caption(ChangeEvents, PlainLabel):
+    """The words of a step, large, below the table."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty caption."""
+        super().__init__(parent=parent, role=Type.LEAD, wrap=True)
+        self.setProperty("surface", "felt")
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.follow_look()
+
+    def on_look(self) -> None:
+        """Leave room around the words."""
+        px = theme.look().px
+        self.setContentsMargins(px(Space.WIDE), px(Space.SMALL), px(Space.WIDE), px(Space.SMALL))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground of the header below the words."""
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(theme.look().cloth.header))
+        super().paintEvent(event)
+
+
+class TextCaption(Caption):
+    """A caption whose text is Markdown: bold words, lists and tables; tags of HTML are words like others."""
+
+    _plain = ""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty caption."""
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+
+    def text(self) -> str:
+        """Return its words without marks, each paragraph on a line of its own."""
+        return self._plain
+
+    def setText(self, text: str) -> None:
+        """Show a *text* in Markdown."""
+        self._plain = plain_text(text)
+        super().setText(_CLOSE + html_of(text, _named))
+        self.setAccessibleName(self._plain)
+
+
+def _named(code: str) -> str:
+    return escape(name_of(code))
+
+
+class Blank(ChangeEvents, QWidget):
+    """A black screen over all of the page."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make it hidden."""
+        super().__init__(parent)
+        self.hide()
+        self.translate(lambda: self.setAccessibleName(_("Black screen")))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint nothing but black."""
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(Qt.GlobalColor.black))
+
+
+INTERVAL_MS: Final = 30
+"""How often it is looked where the pointer is: tiles below it do not tell how it moves."""
+
+
+class Pointing(QObject):
+    """Follows the pointer of the mouse over a stage while it is on."""
+
+    def __init__(self, stage: Stage, moved: Callable[[Pointed | None], object]) -> None:
+        """Make it; it is off, and *moved* is called with each place pointed at."""
+        super().__init__(stage)
+        self._stage, self._moved = stage, moved
+        self.pointer = BigPointer(stage)
+        self._clock = QTimer(self, interval=INTERVAL_MS)
+        self._clock.timeout.connect(self._look)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the pointer is drawn large."""
+        return self._clock.isActive()
+
+    def toggle(self) -> None:
+        """Draw the pointer large, or no longer."""
+        if self.is_on:
+            self.stop()
+        else:
+            self._clock.start()
+            self._look()
+
+    def stop(self) -> None:
+        """Draw it no longer."""
+        self._clock.stop()
+        self.pointer.hide()
+        self._moved(None)
+
+    def _look(self) -> None:
+        table = self._stage.table
+        there = pointed_at(table, table.mapFromGlobal(QCursor.pos())) if table.isVisible() else None
+        self.pointer.point(table, there)
+        self._moved(there)
 
 
 class Shown(NamedTuple):
@@ -50,21 +171,31 @@ class Shown(NamedTuple):
 class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
     """Title, table and words of one step; it takes no clicks, and passes keys on."""
 
-    pressed = Signal(object)
-    """A key was pressed: what it may be called, as `keys_of` returns it."""
-    closed = Signal()
-    """The window is closed."""
+    def __init__(
+        self,
+        parent: QWidget,
+        settings: Settings,
+        *,
+        press: Callable[[Sequence[str]], object],
+        closed: Callable[[], object],
+    ) -> None:
+        """Make it hidden.
 
-    def __init__(self, parent: QWidget, settings: Settings) -> None:
-        """Make it hidden; *parent* is the page whose lesson it shows."""
+        Args:
+            parent: The page whose lesson it shows.
+            settings: To follow.
+            press: Called with a key that was pressed: what it may be called, as `keys_of` returns it.
+            closed: Called when the window is closed.
+        """
         super().__init__(parent, Qt.WindowType.Window)
+        self._press, self._closed = press, closed
         self.setProperty("surface", "felt")
         # The keyboard stays with the teacher; here no tile may wear its ring.
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         set_smallest(self, QSize(*SMALLEST) / 2)
         self.title = Caption(self)
-        self.stage = Stage(self, takes_space=False)
+        self.stage = Stage(self)
         self.stage.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = TextCaption(self)
         self.marks = Marks(self.stage)
@@ -244,13 +375,13 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         elif event.key() == Qt.Key.Key_F11:
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
         else:
-            self.pressed.emit(keys_of(event))
+            self._press(keys_of(event))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the table."""
         self._get_up()
         super().closeEvent(event)
-        self.closed.emit()
+        self._closed()
 
 
 def other_screen(page: QWidget) -> QScreen | None:

@@ -1,17 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The end of a round, one comparison or payment after the other."""
+"""The end of a round, one comparison or payment after the other, and the steps of a lesson before it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dominoes.game import ChipsMoved
 from dominoes.lessons.lesson import Chapter
-from dominoes.lessons.tree import NodeId
+from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId
 from ui.games import words_of
 from ui.language.i18n import _, sentences, signed
+from ui.pages.demonstrate.editor import LessonEditor, Place
 from ui.paper.positions import eyes_at, told
 
 
@@ -73,3 +74,128 @@ def _line(what: str, who: Sequence[str], chips: Sequence[int], house: int) -> st
     amounts = [f"{name} {signed(n)}" for name, n in zip((*who, _("House")), (*chips, house), strict=True) if n]
     # Translators: what is paid for, and who gains or loses how many chips.
     return _("{what}: {amounts}").format(what=what, amounts=" · ".join(amounts))
+
+
+class _Stopped(NamedTuple):
+    """How far the end of a round is shown."""
+
+    at: Place
+    stop: int
+    """Counted from 0; see `settling`."""
+
+
+class LessonCursor:
+    """Goes through the steps of a lesson; before a class also through the stops at the end of a round."""
+
+    def __init__(
+        self, editor: LessonEditor, is_before_class: Callable[[], bool], stopped: Callable[[], object]
+    ) -> None:
+        """Begin at the first stop; there are stops only while *is_before_class*, and *stopped* is called at each."""
+        self._editor = editor
+        self._is_before_class = is_before_class
+        self._on_stop = stopped
+        self._stopped = _Stopped(editor.at, 0)
+        self._known: tuple[object, tuple[Settled, ...]] = (None, ())
+        """The stops last asked for, and of which step."""
+
+    @property
+    def stops(self) -> tuple[Settled, ...]:
+        """The stops at the end of a round, as a class goes through it; none elsewhere."""
+        chapter, node = self._editor.chapter, self._editor.at.node
+        if chapter is None or node == ROOT or not self._is_before_class():
+            return ()
+        asked, stops = self._known
+        which = (chapter, node, self._editor.who)
+        if asked != which:
+            try:
+                stops = settling(*which)
+            except UNPLAYABLE:
+                # The table says why.
+                stops = ()
+            self._known = (which, stops)
+        return stops
+
+    @property
+    def stop(self) -> int:
+        """Which of them is shown, from 0."""
+        return self._stopped.stop if self._stopped.at == self._editor.at else 0
+
+    @property
+    def settled(self) -> Settled | None:
+        """The stop that is shown; None where all of the step is."""
+        stops = self.stops
+        return stops[min(self.stop, len(stops) - 1)] if stops else None
+
+    @property
+    def following(self) -> Settled | None:
+        """The stop after the one that is shown; None after the last."""
+        return next(iter(self.stops[self.stop + 1 :]), None)
+
+    def begin(self) -> None:
+        """Begin with the first stop of this step."""
+        self._stopped = _Stopped(self._editor.at, 0)
+
+    def follow(self) -> None:
+        """Begin with the first stop if the step is another."""
+        if self._stopped.at != self._editor.at:
+            self.begin()
+
+    def _stop_at(self, stop: int) -> None:
+        self._stopped = _Stopped(self._editor.at, stop)
+        self._on_stop()
+
+    # -- steps ---------------------------------------------------------------------------------
+
+    @property
+    def has_more(self) -> bool:
+        """Whether something follows in this line; before a class, also in the next chapter."""
+        chapter, at = self._editor.chapter, self._editor.at
+        children = () if chapter is None else chapter.tree.nodes[at.node].children
+        next_chapter = self._is_before_class() and self._editor.has_next_chapter
+        return bool(children) or self.following is not None or next_chapter
+
+    @property
+    def has_less(self) -> bool:
+        """Whether something comes before; before a class, also in the chapter before."""
+        at = self._editor.at
+        return at.node != ROOT or (self._is_before_class() and at.chapter > 0)
+
+    def forward(self) -> None:
+        """Show the next step of this line; before a class, also what is compared or paid, and the next chapter."""
+        if self.following is not None:
+            self._stop_at(self.stop + 1)
+            return
+        chapter, at = self._editor.chapter, self._editor.at
+        if chapter is not None and (children := chapter.tree.nodes[at.node].children):
+            self._editor.go(children[0])
+        elif self._is_before_class():
+            self.next_chapter()
+
+    def back(self) -> None:
+        """Show the step before; before a class, also what was compared or paid, and the end of the chapter before."""
+        if self.stop and self.stops:
+            self._stop_at(self.stop - 1)
+            return
+        chapter, at = self._editor.chapter, self._editor.at
+        if chapter is not None and (parent := chapter.tree.nodes[at.node].parent) is not None:
+            self._editor.go(parent)
+        elif self._is_before_class():
+            self._editor.go_to_chapter(at.chapter - 1, at_end=True)
+
+    def next_chapter(self) -> None:
+        """Show the beginning of the next chapter."""
+        self._editor.go_to_chapter(self._editor.at.chapter + 1)
+
+    def previous_chapter(self) -> None:
+        """Show the beginning of the chapter before."""
+        self._editor.go_to_chapter(self._editor.at.chapter - 1)
+
+    def to_beginning(self) -> None:
+        """Show the position as it was laid out."""
+        self._editor.go(ROOT)
+
+    def to_end(self) -> None:
+        """Show the last step of this line."""
+        chapter = self._editor.chapter
+        if chapter is not None and (line := chapter.tree.line(self._editor.at.node)):
+            self._editor.go(line[-1])

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The sheets of the free table: titles, the name of a variation, a question."""
+"""The sheets of the free table: titles, the name of a variation, a question; their fields."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from dominoes.characters import without_unfit
+from dominoes.characters import unfit, without_unfit
 from dominoes.game import Seat
-from dominoes.lessons.file import LONGEST_TITLE
+from dominoes.lessons.file import LONGEST_TEXT, LONGEST_TITLE
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Answer, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
@@ -22,16 +22,54 @@ from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.controls import Tick
 from ui.kit.drafts import Draft
-from ui.kit.dropped_files import TextLine
+from ui.kit.dropped_files import TextLine, TextPad
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, term
 from ui.language.names import tile_spoken
-from ui.pages.demonstrate.text_field import TextField
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
+
+_KEPT: Final = frozenset("\n\t")
+
+
+class TextField(TextPad):
+    """A field of plain text, which leaves Escape to its parent."""
+
+    written = Signal(str)
+    """The text is another."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty field."""
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+        self.textChanged.connect(self._on_text)
+
+    def show_text(self, text: str) -> None:
+        """Show *text*, without a signal; where it stands already, nothing moves."""
+        if text != self.toPlainText():
+            with QSignalBlocker(self):
+                self.setPlainText(text)
+
+    def _on_text(self) -> None:
+        text = self.toPlainText()
+        bad = unfit(text) - _KEPT
+        clean = "".join(letter for letter in text if letter not in bad)[:LONGEST_TEXT]
+        if clean != text:
+            with QSignalBlocker(self):
+                self.setPlainText(clean)
+            self.moveCursor(self.textCursor().MoveOperation.End)
+        self.written.emit(clean)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take every key of writing; leave those that step, and Escape."""
+        if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
 
 SAVE = "save"
 _LINES: Final = 3

@@ -3,22 +3,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, hbox
 from ui.kit.theme import Type
-from ui.kit.widgets import KeyButton, PlainLabel, SizeEvents
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, number
 from ui.language.names import level_name
-from ui.pages.review.transport import IconButton
+from ui.play.stage import StageBar
 
 _ICONS: Final = {"Ctrl Home": "first", "PgUp": "step-back", "PgDown": "step-forward", "Ctrl End": "last"}
 """Icons by the key that does what the button does."""
@@ -26,22 +25,13 @@ _NARROW: Final = 720
 """Width, at text size 1, below which the strength has no room."""
 
 
-class StepBar(SizeEvents, QWidget):
+class StepBar(StageBar):
     """One row on the dark ground of the header."""
 
-    asked = Signal(str)
-    """A button was pressed that does what this key does."""
-
-    def __init__(self, parent: QWidget) -> None:
-        """Make it for an empty table."""
-        super().__init__(parent)
-        self.setProperty("surface", "felt")
-        self._buttons: dict[str, IconButton] = {}
-        for key, icon in _ICONS.items():
-            button = IconButton(icon, self)
-            button.setObjectName(key)
-            button.clicked.connect(self._on_button)
-            self._buttons[key] = button
+    def __init__(self, parent: QWidget, press: Callable[[str], object]) -> None:
+        """Make it for an empty table; *press* is called with the key of a button that is pressed."""
+        super().__init__(parent, press)
+        self.add_icons(_ICONS)
         self._where = PlainLabel(parent=self, role=Type.STRONG)
         self._has_strengths = True
         self.levels = Chooser(self)
@@ -49,12 +39,9 @@ class StepBar(SizeEvents, QWidget):
         self.one = KeyButton("", self, key="C")
         self.run = KeyButton("", self, key="G")
         for each in (self.one, self.run):
-            each.setObjectName(each.key)
-            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            each.clicked.connect(self._on_button)
+            self.press_by(each, each.key)
         opponents = (Part(stretch=1), self.levels, self.one, self.run)
         self._row = hbox(*self._buttons.values(), self._where, *opponents, on=self, spacing=0)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.translate(lambda: self.levels.setAccessibleName(_("Strength of the computer")))
         self.follow_look()
 
@@ -96,13 +83,3 @@ class StepBar(SizeEvents, QWidget):
         self.levels.setFixedWidth(px(150))
         self.levels.setVisible(self._has_strengths and self.width() >= px(_NARROW))
         self._row.setSpacing(px(4))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground and the line above it."""
-        cloth = theme.look().cloth
-        with QPainter(self) as painter:
-            painter.fillRect(self.rect(), QColor(cloth.header))
-            painter.fillRect(0, 0, self.width(), 1, QColor(cloth.edge))
-
-    def _on_button(self) -> None:
-        self.asked.emit(self.sender().objectName())

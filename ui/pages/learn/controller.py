@@ -4,18 +4,17 @@
 from __future__ import annotations
 
 from dominoes.lessons.texts import NO_TEXT
-from ui.pages.demonstrate.table_controller import LessonTableController
 from ui.pages.learn.course import CourseLesson, find, following, opened
 from ui.pages.learn.lesson_page import LessonPage
-from ui.play.services import Routes, Services
+from ui.play.services import Controller, Routes, Services
 
 
-class LessonController(LessonTableController[LessonPage]):
+class LessonController(Controller[LessonPage]):
     """Makes the table of a lesson and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page; it shows no lesson yet."""
-        super().__init__(LessonPage, services, routes)
+        super().__init__(LessonPage(services, routes._replace(back=self._leave)), services, routes)
         self._lesson: CourseLesson | None = None
         self.page.finished.connect(self._on_finished)
         self.page.another.connect(self._on_another)
@@ -41,6 +40,10 @@ class LessonController(LessonTableController[LessonPage]):
         after = None if self._lesson is None else following(self._lesson)
         if after is not None:
             self._show(after)
+
+    def _leave(self) -> None:
+        self.stop()
+        self._routes.back()
 
     def stop(self) -> None:
         """Let the lesson go."""

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Lesson
@@ -16,13 +15,13 @@ from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import ROOT, NodeId
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command, picked, press
-from ui.kit.settings import Settings
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import i18n
 from ui.language.i18n import _, sentences, term
-from ui.pages.demonstrate.opponent import Think
-from ui.pages.demonstrate.page import DemonstratePage, Mode
+from ui.pages.demonstrate.audience import Mode
+from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.learn.lesson_bar import ANSWER, BACK, ON, LessonBar
+from ui.play.services import Routes, Services
 
 _HEADER: Final = ("E", "R", ",", "F9", "F11", "F1", "?")
 """Keys of the commands in the header, the first ones longest."""
@@ -32,24 +31,25 @@ class LessonPage(DemonstratePage):
     """One lesson of a course; nothing of it can be changed."""
 
     topic = "learn#lesson"
+    IS_FOR_CLASS = False
     finished = Signal()
     """The learner has come to the end of the lesson."""
     another = Signal()
     """Show the lesson that follows."""
 
-    def __init__(self, parent: QWidget | None, settings: Settings, think: Think) -> None:
-        """Make an empty page; *think* answers for opponents."""
-        super().__init__(parent, settings, think)
-        self.mode = Mode.PRACTISE
-        self.ranks_wanted = True
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Make an empty page."""
+        super().__init__(services, routes)
+        self.audience.mode = Mode.PRACTISE
+        self.ranks.are_wanted = True
         self._apply_look()
         self.steps.hide()
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self.bar)
 
-    def _make_parts(self, think: Think) -> None:
-        super()._make_parts(think)
+    def make_before_stage(self) -> None:
+        """Make the buttons."""
         self.following: Texts = NO_TEXT
         """Title of the lesson that follows; empty after the last."""
         self._was_finished = False
@@ -87,17 +87,7 @@ class LessonPage(DemonstratePage):
         """Whether nothing of the lesson follows."""
         tree = self.tree
         children: tuple[NodeId, ...] = () if tree is None else tree.nodes[self.editor.at.node].children
-        return not (children or self.editor.has_next_chapter or self.settling.following)
-
-    @property
-    def _class_text(self) -> str:
-        """What the learner reads at this step, without a count of answers."""
-        return self.class_text.text(counted=False)
-
-    def _show_class(self) -> None:
-        """Show what the learner reads; the header has the title."""
-        super()._show_class()
-        self.title.hide()
+        return not (children or self.editor.has_next_chapter or self.audience.cursor.following)
 
     def _show_around(self) -> None:
         """Bring header, words and buttons up to date, and tell when the end is reached."""
@@ -115,18 +105,18 @@ class LessonPage(DemonstratePage):
         self.header.show_words(_("Back"), title, played)
         commands = self.commands()
         self.header.show_commands(picked(commands, *_HEADER))
-        self.bar.show_commands(commands, asked=self.learner.is_asked)
+        self.bar.show_commands(commands, asked=self.audience.learner.is_asked)
 
     def commands(self) -> Sequence[Command]:
         """Return everything the page can do, in the order of the key help."""
         there = self.tree is not None
         less = self.editor.at.node != ROOT or self.editor.at.chapter > 0
-        asked = self.learner.is_asked
+        asked = self.audience.learner.is_asked
         own = (
             Command(self._way_on(), ON, self.go_on, also=("Ctrl Right",), help=_("Go on (or press Enter)")),
-            Command(_("Back one step"), BACK, self.back, less, also=("Ctrl Left",)),
-            Command(_("Show the answer"), ANSWER, self.reveal, asked),
-            Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
+            Command(_("Back one step"), BACK, self.audience.cursor.back, less, also=("Ctrl Left",)),
+            Command(_("Show the answer"), ANSWER, self.audience.reveal, asked),
+            Command(_("Ranks"), "E", self.ranks.toggle, there, _("Show or hide the ranks of this game")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             *self.program_commands(Command("", "Esc", None, help=_("Close the top sheet, or go back"))),
         )
@@ -139,7 +129,7 @@ class LessonPage(DemonstratePage):
 
     def _way_on(self) -> str:
         if not self.is_at_end:
-            return _("Skip") if self.learner.is_asked else term("continue")
+            return _("Skip") if self.audience.learner.is_asked else term("continue")
         if self.following:
             return _("Next lesson: {title}").format(title=self.following.in_language(self.language))
         return _("All lessons")
@@ -147,7 +137,7 @@ class LessonPage(DemonstratePage):
     def go_on(self) -> None:
         """Show the next step, the next part, or after the last the next lesson."""
         if not self.is_at_end:
-            self.forward()
+            self.audience.cursor.forward()
         elif self.following:
             self.another.emit()
         else:
@@ -159,11 +149,11 @@ class LessonPage(DemonstratePage):
         """Do what *key* means here. Return False if it means nothing."""
         if press(self.commands(), key):
             return True
-        return self._asks and self.presenter is not None and self.presenter.person.press(key)
+        return self.audience.asks and self.presenter is not None and self.presenter.person.press(key)
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key asks: Enter goes on where nothing is asked, Escape leads back."""
-        if event.key() in ENTER and not self.learner.is_asked:
+        if event.key() in ENTER and not self.audience.learner.is_asked:
             if not pressed_button(event):
                 self.go_on()
         elif event.key() == Qt.Key.Key_Escape:

@@ -1,25 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""Sharing deals as codes, and playing those of others: the codes, and the sheets that show and take them."""
+"""Playing deals again, sharing them as codes, and playing those of others."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from dominoes.game import Seat
+from dominoes.deal import new_seed
+from dominoes.errors import DominoesError, StoreError
+from dominoes.game import Deal, Seat, Standing
 from dominoes.games import Entry, entry
 from dominoes.records.deal_code import DealCodeError, Hands, coded_games, has_code, read_code, write_code
 from dominoes.records.pasted import codes_in, fitting_preset, one_code_in, tables
-from dominoes.records.reader import parse
+from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round
 from dominoes.records.table_code import LONGEST, TableCodeError, TableDeal, is_table_code, read_table_code
 from dominoes.records.traditions import nearest_tradition
+from dominoes.store import failures
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name, rules_name
 from ui.kit import theme
@@ -36,6 +39,8 @@ from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language import names
 from ui.language.i18n import _, number, pgettext, term
 from ui.language.names import enumerated
+from ui.play.services import Routes, Services
+from ui.saving.party import party_again
 
 _LISTED: Final = 5
 """Codes that are named where there are several."""
@@ -43,35 +48,99 @@ _SHOWN: Final = 40
 """Characters of each."""
 
 
-class Deals(QObject):
-    """Codes out and in."""
+class Deals:
+    """Deals that are played again, and codes out and in."""
 
-    typed = Signal(object)
-    """A code was typed in: a `TypedDeal`."""
-    copied = Signal(str)
-    """A code was copied, or there is none; carries a message."""
+    def __init__(
+        self,
+        services: Services,
+        routes: Routes,
+        overlay: SheetOverlay,
+        tasks: Tasks,
+        say: Callable[[str], object],
+    ) -> None:
+        """Show codes on *overlay*; *say* shows a message when one was copied, or is missing."""
+        self._services, self._routes = services, routes
+        self._overlay, self._tasks = overlay, tasks
+        self._say = say
 
-    def __init__(self, parent: QObject, overlay: SheetOverlay, tasks: Tasks) -> None:
-        """Show codes on *overlay*."""
-        super().__init__(parent)
-        self._overlay = overlay
-        self._tasks = tasks
+    # -- deals ---------------------------------------------------------------------------------
 
-    def share(self, line: str, seat: int | None) -> None:
-        """Show the deal of a record as a code.
+    def play_again(self, number: int) -> None:
+        """Play the deal of the round with this id again."""
+        archive = self._services.archive()
+        if archive is None:
+            return
+        try:
+            rows, (line,) = archive.listed([number]), archive.lines([number])
+            if not rows:
+                # What the store knows of the round was damaged.
+                raise StoreError(failures.DAMAGED)
+            found = rows[0].summary
+            party = party_again(
+                with_wall(parse(line)),
+                names=found.given_names,
+                levels=found.levels,
+                me=None if found.seat is None else Seat(found.seat),
+                seed=new_seed(),
+                player=self._services.preferences.now.player_name,
+                styles=self._styles,
+            )
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            self._routes.play_given(party)
 
-        Raises:
-            DominoesError: this version cannot read the record.
-        """
-        self.share_round(parse(line), seat)
+    def play(self, deal: TypedDeal) -> None:
+        """Play a deal whose code was typed in."""
+        seats = len(deal.hands)
+        person = self._services.preferences.now.player_name
+        others = [name for name in names.opponent_names() if name != person]
+        round_ = Round(
+            game=deal.game,
+            options=deal.options,
+            match="match",
+            number=1,
+            players=("",) * seats,
+            standing=Standing(chips=(0,) * seats),
+            deal=Deal((), hands=deal.hands),
+            seed=None,
+            moves=(),
+        )
+        who, level = others[:seats], self._usual_level(deal.game)
+        who[deal.seat] = person
+        party = party_again(
+            round_,
+            names=who,
+            levels=tuple("" if seat == deal.seat else level for seat in range(seats)),
+            me=Seat(deal.seat),
+            seed=new_seed(),
+            styles=self._styles,
+        )
+        self._routes.play_given(party)
 
-    def share_round(self, round_: Round, seat: int | None) -> None:
+    @property
+    def _styles(self) -> tuple[()] | None:
+        """The styles of opponents, as `party_again` takes them: their own, or none if the player wants none."""
+        return None if self._services.preferences.now.characters else ()
+
+    def _usual_level(self, game: str) -> str:
+        """Return the strength of opponents that the player chose last in *game*."""
+        found = entry(game)
+        chosen = (self._services.preferences.now.last_setup_of(game) or {}).get("levels")
+        # Settings come from a file that anybody may have written.
+        first = str(chosen[0]) if isinstance(chosen, list) and chosen else ""
+        return first if first in found.levels else found.usual_level
+
+    # -- codes ---------------------------------------------------------------------------------
+
+    def share(self, round_: Round, seat: int | None) -> None:
         """Show the deal of a round, or of the first half of a hand, as a code; *seat* is the player's, if any.
 
         A deal that the hands alone do not tell has no code: say so.
         """
         if not has_code(round_.entry.game, round_.options):
-            self.copied.emit(_("Deals of this game have no code; export the round to share it."))
+            self._say(_("Deals of this game have no code; export the round to share it."))
             return
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
@@ -87,7 +156,7 @@ class Deals(QObject):
         chosen = codes.get(await self._overlay.ask(lambda: code_sheet(codes["copy"], codes["whole"], table)) or "")
         if chosen is not None:
             QGuiApplication.clipboard().setText(chosen)
-            self.copied.emit(_("The code {code} was copied.").format(code=chosen))
+            self._say(_("The code {code} was copied.").format(code=chosen))
 
     def ask(self, code: str = "") -> None:
         """Ask for the code of a deal; one that was pasted, *code*, stands there already."""
@@ -101,7 +170,7 @@ class Deals(QObject):
             deal = form.read()
             if deal is not None:
                 form.draft.end()
-                self.typed.emit(deal)
+                self.play(deal)
                 return
 
 

@@ -9,11 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError, Reason, StoreError
+from dominoes.records.reader import parse
 from dominoes.store import Archive, Filter
 from dominoes.store.archive import KEPT_DAYS
 from ui.games.reasons import reason_text
@@ -26,16 +26,13 @@ from ui.kit.tasks import Tasks
 from ui.kit.theme import Space
 from ui.kit.widgets import Page, SizeEvents, announce
 from ui.language.i18n import _, ngettext, number, pgettext, term
-from ui.pages.records.action_bar import ActionBar
 from ui.pages.records.deals import Deals
-from ui.pages.records.empty import Empty, where_deleted
-from ui.pages.records.files import Files
-from ui.pages.records.filter_bar import FilterBar
-from ui.pages.records.filter_form import FilterForm, filter_sheet
+from ui.pages.records.filters import FilterBar, FilterForm, filter_sheet
 from ui.pages.records.model import RecordModel
-from ui.pages.records.notice import Notice
 from ui.pages.records.round_filter import RoundFilter
-from ui.pages.records.view import RecordView
+from ui.pages.records.transfer import Files
+from ui.pages.records.view import ActionBar, Empty, Notice, RecordView, where_deleted
+from ui.play.services import Routes, Services
 
 _SHOWN: Final = 4
 """Actions with a button where there is room."""
@@ -45,34 +42,31 @@ class RecordsPage(SizeEvents, Page):
     """Finds rounds, and offers what can be done with them."""
 
     topic = "records#records"
-    left = Signal()
-    paste = Signal()
-    """What was copied elsewhere is to be taken."""
-    review = Signal(int)
-    """Step through the round with this id."""
-    play_again = Signal(int)
-    """Play the deal of this round again."""
-    deal_typed = Signal(object)
-    """The code of a deal was typed in: a `ui.pages.records.deals.TypedDeal`."""
-    failed = Signal(str)
-    """Carries what went wrong, in words."""
-    importing = Signal()
-    """Rounds are about to be added; time for a backup."""
 
     WIDEST: Final = 1180
     """The list grows no wider, in pixels at text size 1."""
 
-    def __init__(self, parent: QWidget | None, archive: Callable[[], Archive | None]) -> None:
-        """Make the page; *archive* returns the finished rounds, or None while no store is open."""
-        super().__init__(parent)
-        self._archive = archive
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Make the page."""
+        super().__init__(services.parent)
+        self._services, self._routes = services, routes
         self._some_deleted = False
-        self.header = Header(self, self._leave)
-        self.filters = FilterBar(self)
-        self.model = RecordModel(archive, self)
+        self.header = Header(self, routes.back)
+        self.filters = FilterBar(
+            self,
+            changed=self._on_wanted,
+            ask=self._on_filters,
+            leave=lambda: self.view.setFocus(),  # noqa: PLW0108 - made later
+        )
+        self.model = RecordModel(services.archive, self)
         self.view = RecordView(self.model, self)
-        self.empty = Empty(self)
-        self.notice = Notice(self)
+        self.empty = Empty(
+            self,
+            ask_import=lambda: self.files.ask_import(),  # noqa: PLW0108 - made later
+            show_bin=self._show_bin,
+            show_all=self.filters.show_all,
+        )
+        self.notice = Notice(self, self.undo)
         self._deleted: list[list[int]] = []
         """What was deleted in one step each; the last is undone first."""
         self.bar = ActionBar(self, _SHOWN)
@@ -83,33 +77,22 @@ class RecordsPage(SizeEvents, Page):
         self.overlay.opened.connect(self._announce)
         self.tasks = Tasks(self)
         self.tasks.troubled.connect(self._on_trouble)
-        self.files = Files(self, archive, self.overlay, self.tasks)
-        self.deals = Deals(self, self.overlay, self.tasks)
-        self.deals.typed.connect(self.deal_typed)
-        self.deals.copied.connect(self.notice.show_text)
-        self.files.importing.connect(self.importing)
-        self.files.imported.connect(self._on_imported)
-        self.files.written.connect(self.notice.show_text)
-        self.files.failed.connect(self.failed)
-        self._connect()
-        self.begins_at = self.view
-        self.translate(self._show_name, self.model.refresh, self._show_state)
-        self.follow_look()
-
-    def _connect(self) -> None:
-        """Connect the signals of the parts."""
-        self.filters.changed.connect(self._on_wanted)
-        self.filters.asked.connect(self._on_filters)
-        self.filters.left.connect(self.view.setFocus)
+        say = self.notice.show_text
+        self.files = Files(self, services, self.overlay, self.tasks, say=say, imported=self._on_imported)
+        self.deals = Deals(services, routes, self.overlay, self.tasks, say)
         # Queued, because it may come while a row is painted, which is no time to open a window.
         self.model.troubled.connect(self._on_trouble, Qt.ConnectionType.QueuedConnection)
         self.view.picked.connect(self._show_actions)
         self.view.opened.connect(self.review_round)
         self.view.menu_asked.connect(self.bar.open_menu)
-        self.empty.importing.connect(self.files.ask_import)
-        self.empty.bin.connect(self._show_bin)
-        self.empty.all.connect(self.filters.show_all)
-        self.notice.undo.connect(self.undo)
+        services.autosave().replaced.connect(self.forget_ids)
+        self.begins_at = self.view
+        self.translate(self._show_name, self.model.refresh, self._show_state)
+        self.follow_look()
+
+    def open(self) -> None:
+        """Show the finished rounds."""
+        self._routes.show(self)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -117,7 +100,7 @@ class RecordsPage(SizeEvents, Page):
         """Read the store again and keep the selection; also called whenever the page is shown."""
         selected, row = self.view.selected_ids(), self.view.current_row()
         place = self.view.verticalScrollBar().value()
-        archive = self._archive()
+        archive = self._services.archive()
         ids: list[int] = []
         try:
             if archive is not None:
@@ -149,7 +132,7 @@ class RecordsPage(SizeEvents, Page):
         # Nothing can be done with rounds that are not there.
         self.bar.setVisible(n > 0)
         self.empty.setVisible(n == 0)
-        self.empty.show_why(wanted, readable=self._archive() is not None, deleted=self._some_deleted)
+        self.empty.show_why(wanted, readable=self._services.archive() is not None, deleted=self._some_deleted)
         self.header.show_words(_("Back"), pgettext("page", "Records"), self._count())
         self.header.show_commands(self._list_commands())
         self.begins_at = self.view if n else self.filters.search
@@ -174,7 +157,7 @@ class RecordsPage(SizeEvents, Page):
             *self._list_commands(),
             Command("", "Ctrl F", self.filters.search.setFocus, also=("/",)),
             Command("", "Ctrl Z", self.undo),
-            Command("", "Esc", self._leave),
+            Command("", "Esc", self._routes.back),
         )
 
     def _list_commands(self) -> tuple[Command, ...]:
@@ -182,7 +165,7 @@ class RecordsPage(SizeEvents, Page):
         return (
             Command(pgettext("records", "Play a shared deal…"), "D", self.deals.ask),
             Command(_("Import…"), "Ctrl O", self.files.ask_import),
-            Command(pgettext("records", "Paste a round or a code"), "Ctrl V", self.paste.emit),
+            Command(pgettext("records", "Paste a round or a code"), "Ctrl V", self._routes.paste),
             Command(_("Export all of these…"), "Ctrl E", self.export_all, enabled=len(self.model.ids) > 0),
         )
 
@@ -216,7 +199,7 @@ class RecordsPage(SizeEvents, Page):
 
     # -- finding -------------------------------------------------------------------------------
 
-    def _on_wanted(self, _wanted: RoundFilter) -> None:
+    def _on_wanted(self) -> None:
         self.view.clearSelection()
         self.view.verticalScrollBar().setValue(0)
         self.refresh()
@@ -245,7 +228,7 @@ class RecordsPage(SizeEvents, Page):
         """Step through the current round."""
         found = self.model.listed(self.view.current_row()) if self.view.current_row() >= 0 else None
         if found is not None:
-            self.review.emit(found.id)
+            self._routes.review(found.id)
 
     def _first_half(self, archive: Archive) -> int | None:
         """Return the round that has the deal of the current one: of two halves the first."""
@@ -256,14 +239,14 @@ class RecordsPage(SizeEvents, Page):
         """Play the deal of the current round again."""
         found = self._first_half(archive)
         if found is not None:
-            self.play_again.emit(found)
+            self.deals.play_again(found)
 
     def _share(self, archive: Archive) -> None:
         """Show the deal of the current round as a code."""
         found = self._first_half(archive)
         if found is not None:
             current = self.model.listed(self.view.current_row())
-            self.deals.share(archive.lines([found])[0], None if current is None else current.summary.seat)
+            self.deals.share(parse(archive.lines([found])[0]), None if current is None else current.summary.seat)
 
     def _toggle_favourite(self, archive: Archive) -> None:
         """Make the selected rounds favourites, or no longer if the current one is a favourite."""
@@ -359,7 +342,7 @@ class RecordsPage(SizeEvents, Page):
 
     def _with(self, act: Callable[[Archive], None]) -> None:
         """Call *act* with the rounds; show what goes wrong."""
-        archive = self._archive()
+        archive = self._services.archive()
         if archive is None:
             return
         try:
@@ -367,19 +350,16 @@ class RecordsPage(SizeEvents, Page):
         except StoreError as error:
             self._on_trouble(error.reason)
         except DominoesError:
-            self.failed.emit(
+            self._services.messages.show(
                 _("This round doesn't fit this version's rules and can't be opened. Nothing was deleted.")
             )
 
     def _on_trouble(self, reason: Reason) -> None:
-        self.failed.emit(reason_text(reason))
+        self._services.messages.show(reason_text(reason))
 
     def _focus(self) -> None:
         empty = self.notice.button if self.notice.can_undo else self.filters.search
         (self.view if self.model.ids else empty).setFocus()
-
-    def _leave(self) -> None:
-        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Call the command of the key."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reading and writing record files in small steps, so that the window never freezes."""
+"""Record files in and out: the file dialogs, the progress, the summary; in small steps, so that nothing freezes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import RecordError
 from dominoes.records.parts import with_parts
@@ -19,12 +23,15 @@ from dominoes.store import Archive, ImportBatch, RoundRow
 from dominoes.store.importing import Offer, RecordFile, offering
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob, Stop
+from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.file_names import shown_name
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, stacked
+from ui.kit.tasks import Tasks
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import names
 from ui.language.i18n import _, ngettext, number, sentences, term
+from ui.play.services import Services
 from ui.saving.trouble_messages import left_out_text
 
 SUFFIX: Final = ".gupai"
@@ -448,3 +455,86 @@ def refused_texts(file: str, rounds: int, refused: int, errors: Sequence[RecordE
     if more:
         told.append(ngettext("… and {n} more error", "… and {n} more errors", more).format(n=number(more)))
     return told
+
+
+def _filters() -> tuple[str, ...]:
+    return _("Records") + f" (*{SUFFIX})", _("All files") + " (*)"
+
+
+def ask_for_records(parent: QWidget, chosen: Callable[[list[str]], None]) -> None:
+    """Ask for files to read; call *chosen*, a bound method, with their paths."""
+    ask_for_file(parent, _("Import records"), _filters(), several=True).filesSelected.connect(chosen)
+
+
+def ask_where_to_export(parent: QWidget, chosen: Callable[[str], None]) -> None:
+    """Ask where to write; call *chosen*, a bound method, with the path."""
+    name = f"gupai-{date.today().isoformat()}{SUFFIX}"  # noqa: DTZ011 - the player's calendar
+    ask_for_target(parent, _("Export records"), _filters(), name).fileSelected.connect(chosen)
+
+
+class Files(QObject):
+    """Record files in and out."""
+
+    def __init__(
+        self,
+        page: QWidget,
+        services: Services,
+        overlay: SheetOverlay,
+        tasks: Tasks,
+        *,
+        say: Callable[[str], object],
+        imported: Callable[[int], object],
+    ) -> None:
+        """Ask on a page.
+
+        Args:
+            page: Dialogs stand over it.
+            services: Have the archive, and show what went wrong.
+            overlay: Shows sheets.
+            tasks: Run what takes long.
+            say: Shows a message.
+            imported: Called with the number of rounds that were added.
+        """
+        super().__init__(page)
+        self._page, self._services = page, services
+        self._overlay, self._tasks = overlay, tasks
+        self._say, self._imported = say, imported
+        self._chosen: Sequence[int] = ()
+
+    def ask_import(self) -> None:
+        """Ask which files to import."""
+        ask_for_records(self._page, self.take)
+
+    def take(self, paths: Sequence[Path | str]) -> None:
+        """Check record files, show what they would add, and add it if the player agrees."""
+        archive = self._services.archive()
+        if archive is None:
+            self._services.messages.show(_("The records cannot be read just now."))
+        elif paths:
+            self._tasks.begin(self._take([Path(path) for path in paths], archive))
+
+    async def _take(self, paths: Sequence[Path], archive: Archive) -> None:
+        taken = await take_files(paths, archive, self._overlay, self._services.autosave().back_up)
+        if taken:
+            self._imported(taken)
+
+    def ask_export(self, ids: Sequence[int]) -> None:
+        """Ask where to write the records of rounds, and write them."""
+        if ids:
+            self._chosen = ids
+            ask_where_to_export(self._page, self._on_target)
+
+    def _on_target(self, path: str) -> None:
+        archive = self._services.archive()
+        if archive is not None:
+            self._tasks.begin(self._write(self._chosen, Path(path), archive))
+
+    async def _write(self, ids: Sequence[int], path: Path, archive: Archive) -> None:
+        try:
+            written = await write_file(ids, path, archive, self._overlay)
+        except OSError:
+            text = _("{file} could not be written. Is there room, and are you allowed to write there?")
+            self._services.messages.show(text.format(file=path.name))
+        else:
+            if written is not None and (written.rounds or written.left_out):
+                self._say(written.text)

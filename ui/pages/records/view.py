@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The list: rows of equal height, several of which may be selected, and how they are painted."""
+"""The list of rounds: rows of equal height, the buttons below them, a message, and why it is empty."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,15 +27,21 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
+    QVBoxLayout,
     QWidget,
 )
 
 from ui.kit import theme
-from ui.kit.commands import keys_of
+from ui.kit.commands import Command, keys_of, open_menu
 from ui.kit.icons import icon_pixmap
-from ui.kit.theme import Look, Space, Type
-from ui.kit.widgets import ChangeEvents, NoText
+from ui.kit.layouts import Part, hbox
+from ui.kit.menus import MenuButton
+from ui.kit.page_parts import PageCard
+from ui.kit.theme import Kind, Look, Space, Type
+from ui.kit.widgets import ChangeEvents, KeyButton, NoText, PlainLabel, SizeEvents, announce
+from ui.language.i18n import _, pgettext
 from ui.pages.records.model import TEXTS, RecordModel
+from ui.pages.records.round_filter import RoundFilter
 from ui.pages.records.row_texts import RowTexts
 
 _MOVES: Final = frozenset(
@@ -319,3 +325,149 @@ class RowDelegate(QStyledItemDelegate):
             painter.setFont(fonts.plain.font)
             painter.setPen(QColor(chrome.muted))
             painter.drawText(rest, _LEFT, fonts.plain.elided(texts.tradition, rest.width()))
+
+
+class ActionBar(SizeEvents, QWidget):
+    """A row of buttons; the first is the one most people come for."""
+
+    def __init__(self, parent: QWidget, buttons: int) -> None:
+        """Make *buttons* for the first commands; the others are only in the menu."""
+        super().__init__(parent)
+        self.buttons = tuple(KeyButton(parent=self) for _place in range(buttons))
+        self.buttons[0].set_kind(Kind.PRIMARY)
+        self.more = MenuButton(parent=self, kind=Kind.QUIET)
+        self.more.clicked.connect(self._on_more)
+        self._commands: Sequence[Command] = ()
+        for button in self.buttons:
+            button.clicked.connect(self._on_clicked)
+        hbox(*self.buttons, Part(stretch=1), self.more, on=self, spacing=Space.HAIR)
+        # Fitted again in a new language, whose word may need more room.
+        self.translate(lambda: self.more.set_text(_("More")), self.on_look)
+        self.follow_look()
+
+    def show_commands(self, commands: Sequence[Command]) -> None:
+        """Offer *commands*."""
+        self._commands = commands
+        for button, command in zip(self.buttons, commands, strict=False):
+            button.set_text(command.text)
+            button.set_key(command.key)
+            button.setEnabled(command.enabled)
+            button.setAccessibleName(command.text)
+        self.more.setEnabled(any(command.enabled for command in commands))
+        self.on_look()
+
+    def open_menu(self, where: QPoint) -> None:
+        """Offer everything in a menu at *where* on the screen."""
+        open_menu(self, self._commands, where)
+
+    def _on_more(self) -> None:
+        self.open_menu(self.more.mapToGlobal(QPoint(0, self.more.height())))
+
+    def _on_clicked(self) -> None:
+        pressed = self.sender()
+        assert isinstance(pressed, KeyButton)
+        self._commands[self.buttons.index(pressed)].call()
+
+    def on_look(self) -> None:
+        """Show as many buttons as there is room for."""
+        gap = Space.HAIR
+        room = self.width() - self.more.sizeHint().width()
+        for button in self.buttons:
+            room -= button.sizeHint().width() + gap
+            button.setVisible(room >= 0 or button is self.buttons[0])
+
+
+class Notice(PageCard):
+    """One line above the buttons; it stays until the next message, or until the page is left."""
+
+    def __init__(self, parent: QWidget, undo: Callable[[], object]) -> None:
+        """Make it hidden; its button calls *undo*."""
+        super().__init__(parent, flat=True)
+        self.words = PlainLabel(parent=self, wrap=True)
+        self.button = KeyButton(parent=self, key="Ctrl Z")
+        self.button.set_icon("undo")
+        # The page has a use for Enter, which would not press it otherwise.
+        self.button.setAutoDefault(True)
+        self.button.clicked.connect(undo)
+        hbox(Part(self.words, 1), self.button, on=self, margins=(Space.LARGE, 0, Space.SMALL, 0))
+        self.translate(lambda: self.button.set_text(pgettext("records", "Undo")))
+        self.hide()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether what is shown can be undone."""
+        return self.isVisible() and self.button.isVisibleTo(self)
+
+    def show_text(self, words: str, *, undo: bool = False) -> None:
+        """Show and announce *words*; offer to undo what they are about."""
+        self.words.setText(words)
+        self.button.setVisible(undo)
+        self.show()
+        announce(self, words)
+
+
+def where_deleted() -> str:
+    """Return where deleted rounds are found, in words."""
+    return _("Deleted rounds wait under “Deleted” for a while, and can be put back.")
+
+
+class Empty(QWidget):
+    """Takes the place of an empty list."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        *,
+        ask_import: Callable[[], object],
+        show_bin: Callable[[], object],
+        show_all: Callable[[], object],
+    ) -> None:
+        """Show nothing yet; its button calls one of these, as `show_why` says."""
+        super().__init__(parent)
+        self._ask_import, self._show_bin, self._show_all = ask_import, show_bin, show_all
+        self.title = PlainLabel(parent=self, role=Type.TITLE, wrap=True)
+        self.text = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.button = KeyButton(parent=self)
+        self.button.clicked.connect(self._on_pressed)
+        self._offered: Callable[[], object] | None = None
+        column = QVBoxLayout(self)
+        column.setSpacing(Space.MEDIUM)
+        column.addStretch(2)
+        for label in (self.title, self.text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+
+    def show_why(self, wanted: RoundFilter, *, readable: bool, deleted: bool) -> None:
+        """Show why no round matches *wanted*.
+
+        Args:
+            wanted: What the player wants to see.
+            readable: The store is open.
+            deleted: There are deleted rounds.
+        """
+        if not readable:
+            title, text = _("The records cannot be read just now."), _("What is being played now is not saved.")
+            self._offered, button = None, ""
+        elif wanted.is_all and deleted:
+            title, text = _("All rounds are deleted"), where_deleted()
+            self._offered, button = self._show_bin, _("Show deleted rounds")
+        elif wanted.is_all:
+            title = _("No rounds yet")
+            text = _("Every finished round is kept here, move by move.")
+            self._offered, button = self._ask_import, _("Import records…")
+        elif wanted.shelf == "bin" and wanted.chosen == 1 and not wanted.words:
+            title, text = _("Nothing is deleted"), _("Deleted rounds wait here for a while, and can be put back.")
+            self._offered, button = self._show_all, _("Show all")
+        else:
+            title, text = _("No round matches"), _("Nothing in the records matches what you are looking for.")
+            self._offered, button = self._show_all, _("Show all")
+        self.title.setText(title)
+        self.text.setText(text)
+        self.button.set_text(button)
+        self.button.setVisible(bool(button))
+
+    def _on_pressed(self) -> None:
+        if self._offered is not None:
+            self._offered()

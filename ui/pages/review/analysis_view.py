@@ -1,27 +1,287 @@
 # SPDX-License-Identifier: MIT
-"""What stands on the sheet of an analysis: how far it is, a chart, the choices, where the chips came from."""
+"""The sheet of an analysis: its words, how far it is, a chart, the choices, where the chips came from."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QScrollArea, QSizePolicy, QWidget
 
 from dominoes.certainty import SURE
-from dominoes.play.analysis import Analysis, Judged
+from dominoes.games import entry
+from dominoes.play.analysis import Analysis, Decision, Judged, Luck, Verdict
+from ui.games import words_of
+from ui.games.reasons import reason_text
 from ui.kit import theme
+from ui.kit.chart import Chart, ink, margin, scale
 from ui.kit.controls import Tick
 from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.sheet import two_columns
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, KeyButton, NoText, PlainLabel
-from ui.language.i18n import _
-from ui.pages.review.analysis_words import ChoiceWords
-from ui.pages.review.loss_chart import Bar, LossChart
+from ui.language.i18n import _, number, pgettext, sentences, signed
+
+_NAMED: Final = (Verdict.UNSURE, Verdict.SLIP, Verdict.BLUNDER)
+"""Verdicts after which a better move is named."""
+_LEAST: Final = 0.05
+"""Chips; what is less is written as 0.0."""
+
+
+def verdict_words(verdict: Verdict) -> str:
+    """Return what is said of a choice, in a word or two."""
+    return {
+        Verdict.ONLY: pgettext("verdict", "Only move"),
+        Verdict.UNKNOWN: pgettext("verdict", "Cannot be reckoned"),
+        Verdict.GOOD: pgettext("verdict", "Good"),
+        Verdict.UNSURE: pgettext("verdict", "Uncertain"),
+        Verdict.SLIP: pgettext("verdict", "Slip"),
+        Verdict.BLUNDER: pgettext("verdict", "Blunder"),
+    }[verdict]
+
+
+def chips_words(chips: float, error: float) -> str:
+    """Return chips, with how far they may be off 19 times out of 20; an exact number stands alone."""
+    if not error:
+        return signed(chips, digits=1)
+    # Translators: a value and how far luck alone may have moved it, as 42 % ± 3.
+    return _("{value} ± {margin}").format(value=signed(chips, digits=1), margin=number(SURE * error, digits=1))
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceWords:
+    """One choice in words."""
+
+    at: int
+    """Written moves played before it."""
+    title: str
+    """Which move it was."""
+    verdict: str
+    """What is said of it, and what it cost."""
+    better: str
+    """The better move and why; empty where none is named."""
+    hindsight: str
+    """What nobody could know."""
+
+    def whole(self, *, hindsight: bool) -> str:
+        """Return all of it, with what only *hindsight* tells if that is wanted."""
+        return f"{self.title} · {sentences(self.verdict, self.better, self.hindsight if hindsight else '')}"
+
+
+class Speaker:
+    """Puts the choices of one seat into words."""
+
+    def __init__(self, game: str, options: object, choices: Sequence[Decision], who: Sequence[str]) -> None:
+        """Speak of *choices* in a round of *game*, in which the players are called *who* by seat."""
+        self._entry, self._words = entry(game), words_of(game, options, who)
+        self._choices = choices
+        self._who = who
+
+    def words(self, place: int, judged: Judged) -> ChoiceWords:
+        """Return what was *judged* about the choice at *place* among all of them."""
+        choice = self._choices[place]
+        title = _("Move {n}: {move}").format(n=number(judged.at + 1), move=self._move(choice, judged.move))
+        better, hindsight = self._better(choice, judged), self._hindsight(choice, judged)
+        return ChoiceWords(judged.at, title, self._verdict(judged), better, hindsight)
+
+    @staticmethod
+    def _verdict(judged: Judged) -> str:
+        words = verdict_words(judged.verdict)
+        if judged.verdict not in _NAMED:
+            return words
+        if abs(judged.loss) < _LEAST:
+            # Translators: a verdict such as "Uncertain".
+            return _("{verdict}: about as good as the best move").format(verdict=words)
+        # Translators: a verdict such as "Blunder", and what the move cost.
+        return _("{verdict}: {chips} chips").format(verdict=words, chips=chips_words(-judged.loss, judged.error))
+
+    def _better(self, choice: Decision, judged: Judged) -> str:
+        if judged.verdict not in _NAMED:
+            return ""
+        move = self._move(choice, judged.best)
+        if judged.verdict is Verdict.UNSURE:
+            return _("Perhaps better: {move}. The difference may be chance.").format(move=move)
+        why = self._entry.reasons(choice.view, self._entry.game.read_move(judged.best))[:1]
+        said = (reason_text(each, self._who, self._words.naming) for each in why)
+        return sentences(_("Better: {move}.").format(move=move), *said)
+
+    def _hindsight(self, choice: Decision, judged: Judged) -> str:
+        back = judged.hindsight
+        if back is None:
+            return ""
+        if back.gain < _LEAST or back.best == judged.move:
+            return _("Hindsight, with all hands open: nothing would have been better.")
+        move, chips = self._move(choice, back.best), number(back.gain, digits=1)
+        # Translators: "hindsight" is what one knows afterwards and could not know at the table.
+        text = _("Hindsight, with all hands open: {move} would have brought {chips} chips more. Nobody could know.")
+        return text.format(move=move, chips=chips)
+
+    def _move(self, choice: Decision, text: str) -> str:
+        return self._words.move(choice.view, self._entry.game.read_move(text))
+
+
+# -- the whole -----------------------------------------------------------------------------------------
+
+
+def status_words(analysis: Analysis, *, runs: bool, failed: bool) -> str:
+    """Return how far the analysis is, or why there is nothing to analyse."""
+    if not analysis.choices:
+        return _("Nothing to reckon from: this seat had no choice in this round.")
+    if failed:
+        return _("The thinking process did not answer. What was found out is kept.")
+    done = len(analysis.judged)
+    if not analysis.is_whole:
+        if not done and not runs:
+            return _("Not analysed yet. It takes some seconds.")
+        return _("{n} of {all} choices judged").format(n=number(done), all=number(analysis.choices))
+    if not analysis.has_worths:
+        if all(each.is_forced for each in analysis.judged):
+            return _("Nothing to reckon from: each time there was only one move.")
+        return _("Nothing to reckon from: nobody can say what such choices are worth.")
+    count = {verdict: sum(each.verdict is verdict for each in analysis.judged) for verdict in Verdict}
+    blunders, slips = number(count[Verdict.BLUNDER]), number(count[Verdict.SLIP])
+    return _("Blunders: {blunders} · slips: {slips}").format(blunders=blunders, slips=slips)
+
+
+def luck_words(luck: Luck) -> Mapping[str, str]:
+    """Return where the chips of the round came from: names and numbers, the result last."""
+    return {
+        _("Tiles, and play before the first choice"): chips_words(luck.tiles, luck.tiles_error),
+        _("Own choices"): chips_words(luck.own, luck.own_error),
+        _("Moves of others, and tiles that came to light"): signed(luck.others, digits=1),
+        _("Result"): signed(luck.result),
+    }
+
+
+_UP: Final = 3
+"""Steps of the axis, at most."""
+_LOW: Final = 130
+"""Height, in pixels at text size 1."""
+_WIDEST: Final = 22
+_LEAST_AXIS: Final = 1.0
+"""Chips that the axis shows at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One choice."""
+
+    at: int
+    """Written moves played before it."""
+    loss: float
+    """Chips; 0 where nothing was lost, or nobody knows."""
+    margin: float
+    """How far it may be off, 19 times out of 20."""
+    is_sure: bool
+
+
+class LossChart(Chart[Bar]):
+    """Chips lost by each choice over the moves of the round; a click or Enter chooses one."""
+
+    chosen = Signal(int)
+    """Go to this choice: its place among the figures."""
+
+    def __init__(self) -> None:
+        """Make an empty chart."""
+        super().__init__()
+        self._last = 1
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_length(self, last: int) -> None:
+        """Draw over so many moves."""
+        self._last = max(1, last)
+
+    def axis(self) -> list[float]:
+        """Return the numbers beside the axis, from below."""
+        worst = max((bar.loss + bar.margin for bar in self._figures), default=0.0)
+        return scale(-max(worst, _LEAST_AXIS), 0.0, _UP, whole=False)
+
+    def sizeHint(self) -> QSize:
+        """Return a low chart, as it stands on a sheet with other things."""
+        return QSize(theme.look().px(360), theme.look().px(_LOW))
+
+    def at(self, where: QPointF) -> int | None:
+        """Return the choice nearest to *where*."""
+        if not self._figures:
+            return None
+        box = self._box()
+        return min(range(len(self._figures)), key=lambda at: abs(self._across(box, at) - where.x()))
+
+    def _box(self) -> QRectF:
+        metrics, px = self.metrics(), theme.look().px
+        wide = max(metrics.horizontalAdvance(signed(each)) for each in self._scale)
+        around, below = margin(), metrics.height() + px(4)
+        return QRectF(self.rect()).adjusted(
+            around + wide + px(8), around + metrics.height() / 2, -around - px(12), -around - below
+        )
+
+    def _across(self, box: QRectF, at: int) -> float:
+        # In the middle of the move: between the positions before and after it.
+        return box.left() + box.width() * (self._figures[at].at + 0.5) / self._last
+
+    def _down(self, box: QRectF, chips: float) -> float:
+        low = self._scale[0]
+        return box.top() + box.height() * min(1.0, max(0.0, chips) / -low)
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint frame, bars and mark."""
+        box, metrics, px = self._box(), self.metrics(), theme.look().px
+        for value in self._scale:
+            y = self._down(box, -value)
+            self.line(painter, QPointF(box.left(), y), QPointF(box.right(), y), strong=not value)
+            beside = QRectF(0, y - metrics.height() / 2, box.left() - px(8), metrics.height())
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            self.beside(painter, beside, signed(value), flags)
+        wide = min(float(px(_WIDEST)), box.width() / self._last * 0.8)
+        for at in range(len(self._figures)):
+            self._paint_bar(painter, box, at, max(wide, px(3)))
+        for at in self._numbered(box):
+            below = QRectF(self._across(box, at) - px(60), box.bottom() + px(4), px(120), metrics.height())
+            self.beside(painter, below, number(self._figures[at].at + 1), Qt.AlignmentFlag.AlignHCenter)
+
+    def _numbered(self, box: QRectF) -> list[int]:
+        """Return below which choices there is room for the number of the move; the dearest come first."""
+        apart = self.metrics().horizontalAdvance(number(self._last)) + theme.look().px(8)
+        found: list[int] = []
+        for at in sorted(range(len(self._figures)), key=lambda at: -self._figures[at].loss):
+            if all(abs(self._across(box, at) - self._across(box, other)) >= apart for other in found):
+                found.append(at)
+        return found
+
+    def _paint_bar(self, painter: QPainter, box: QRectF, at: int, wide: float) -> None:
+        now, bar = theme.look(), self._figures[at]
+        x, y = self._across(box, at), self._down(box, bar.loss)
+        if at == self.mark:
+            self.line(painter, QPointF(x, box.top()), QPointF(x, box.bottom()), strong=True)
+        loss = QColor(now.chrome.loss)
+        # What may be chance is hollow.
+        painter.setPen(QPen(loss if bar.loss > 0 else ink(), now.line))
+        painter.setBrush(loss if bar.is_sure else QColor(now.chrome.surface))
+        if bar.loss > 0:
+            painter.drawRect(QRectF(x - wide / 2, box.top(), wide, max(y - box.top(), 1.5)))
+        else:
+            painter.drawEllipse(QPointF(x, box.top()), now.px(3), now.px(3))
+        if bar.margin and bar.loss > 0:
+            painter.setPen(QPen(QColor(now.chrome.text), now.line))
+            high, low = self._down(box, bar.loss - bar.margin), self._down(box, bar.loss + bar.margin)
+            painter.drawLine(QPointF(x, high), QPointF(x, low))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the marked one on Enter; arrows move the mark."""
+        if event.key() in ENTER and self.mark is not None:
+            self.chosen.emit(self.mark)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose what is pointed at."""
+        at = self.at(event.position())
+        if at is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(at)
+
 
 _BESIDE: Final = 12
 """Pixels of a row that no words take."""
@@ -135,19 +395,29 @@ class ChoiceList(NoText, QListWidget):
 class AnalysisView(QWidget):
     """The body of the sheet."""
 
-    chosen = Signal(int)
-    """Go to the position of this choice, as a number of moves."""
-    toggled = Signal()
-    """Start, or stop."""
-    hindsight_toggled = Signal(bool)
-    """Show what only hindsight tells, or not."""
+    def __init__(
+        self,
+        findings: Findings,
+        *,
+        hindsight: bool,
+        go: Callable[[int], object],
+        toggle: Callable[[], object],
+        show_hindsight: Callable[[bool], object],
+    ) -> None:
+        """Show *findings*; see `show_findings`.
 
-    def __init__(self, findings: Findings, *, hindsight: bool) -> None:
-        """Show *findings*; see `show_findings`."""
+        Args:
+            findings: What is known.
+            hindsight: Whether what only hindsight tells is shown.
+            go: Shows the position of a choice, a number of moves.
+            toggle: Starts the analysis, or stops it.
+            show_hindsight: Called when hindsight is wanted, or no longer.
+        """
         super().__init__()
+        self._go, self._show_hindsight = go, show_hindsight
         self._findings = findings
         self.status = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
-        self.button = KeyButton(parent=self, kind=Kind.SECONDARY, press=self.toggled)
+        self.button = KeyButton(parent=self, kind=Kind.SECONDARY, press=toggle)
         self.chart = LossChart()
         self.chart.setParent(self)
         self.chart.chosen.connect(self._on_place)
@@ -223,10 +493,10 @@ class AnalysisView(QWidget):
 
     def _on_hindsight(self, shown: bool) -> None:  # noqa: FBT001 - a signal's argument
         self._show_list()
-        self.hindsight_toggled.emit(shown)
+        self._show_hindsight(shown)
 
     def _on_place(self, place: int) -> None:
-        self.chosen.emit(self._findings.choices[place].at)
+        self._go(self._findings.choices[place].at)
 
     def spoken(self) -> str:
         """Return all of it in words, line by line."""

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
@@ -82,24 +82,33 @@ class LogList(NoText, QListWidget):
 class ReviewPanel(Panel):
     """Whose view it is, the log, the remark about the position, the tiles seen."""
 
-    seat_chosen = Signal(int)
-    """Show the round from this seat."""
-    hands_toggled = Signal()
-    """Show all hands, or hide them."""
-    jumped = Signal(int)
-    """Jump to this position."""
-    used = Signal()
-    """Any of these was emitted."""
+    def __init__(
+        self,
+        parent: QWidget,
+        *,
+        see_from: Callable[[int], object],
+        toggle_hands: Callable[[], object],
+        jump: Callable[[int], object],
+        leave: Callable[[], object] | None = None,
+    ) -> None:
+        """Make an empty panel.
 
-    def __init__(self, parent: QWidget, *, paper: bool = False) -> None:
-        """Make an empty panel."""
+        Args:
+            parent: The parent widget.
+            see_from: Shows the round from a seat.
+            toggle_hands: Shows all hands, or hides them.
+            jump: Shows a position.
+            leave: Of a panel on a sheet: called before any of these.
+        """
+        paper = leave is not None
         super().__init__(parent, paper=paper)
+        self._see_from, self._toggle_hands, self._jump, self._leave = see_from, toggle_hands, jump, leave
         self._seat_heading = self.add_heading(lambda: _("Seen from"))
         self.seats = Chooser(self)
         self.seats.chosen.connect(self._on_seat)
         self.column.addWidget(self.seats)
         self.hands = Tick(self)
-        self.hands.clicked.connect(self.hands_toggled)
+        self.hands.clicked.connect(self._on_hands)
         self._hands_words = PlainLabel(parent=self, wrap=True)
         self._alone = False
         add_parts(self.column, hbox(self.hands, Part(self._hands_words, 1)))
@@ -117,8 +126,6 @@ class ReviewPanel(Panel):
         self._seen_heading = self.add_heading(lambda: _("Tiles seen"))
         self._seen = SeenTiles(self)
         self.column.addWidget(self._seen)
-        for signal in (self.seat_chosen, self.hands_toggled, self.jumped):
-            signal.connect(self.used)
         self.show_remark("", "", marked=False)
         self.show_analysis("", "")
         self.translate(
@@ -178,9 +185,17 @@ class ReviewPanel(Panel):
         for part in (self._seen_heading, self._seen):
             part.setVisible(bool(seen))
 
+    def _use(self, act: Callable[..., object], *how: int) -> None:
+        if self._leave is not None:
+            self._leave()
+        act(*how)
+
     def _on_seat(self, seat: object) -> None:
         if isinstance(seat, int):
-            self.seat_chosen.emit(seat)
+            self._use(self._see_from, seat)
+
+    def _on_hands(self) -> None:
+        self._use(self._toggle_hands)
 
     def _on_line(self, item: QListWidgetItem) -> None:
-        self.jumped.emit(self.log.line_of(item).at)
+        self._use(self._jump, self.log.line_of(item).at)

@@ -7,8 +7,6 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
-
 from dominoes.game import Event, Step
 from dominoes.records.replay import Played
 from ui.games.presenter import Presenter
@@ -70,20 +68,20 @@ class RoundLog:
         return self._lines[: self._ends[at]]
 
 
-class Stepper(QObject):
+class Stepper:
     """The position in the round, and what moves there.
 
     Each call ends a motion under way first.
     """
 
-    moved = Signal()
-    """The position has changed; the table shows it or is about to."""
-    played = Signal()
-    """Automatic play began or ended."""
+    def __init__(self, moved: Callable[[], object], played: Callable[[], object]) -> None:
+        """Begin without a round.
 
-    def __init__(self, parent: QObject) -> None:
-        """Begin without a round."""
-        super().__init__(parent)
+        Args:
+            moved: Called when the position has changed; the table shows it or is about to.
+            played: Called when automatic play began or ended.
+        """
+        self._moved, self._played = moved, played
         self.at = 0
         """The position, from 0, the deal."""
         self._timeline: Timeline | None = None
@@ -122,7 +120,7 @@ class Stepper(QObject):
         self._halt()
         self.at = min(max(at, 0), self._timeline.last)
         self._show(self.at)
-        self.moved.emit()
+        self._moved()
 
     def step(self) -> None:
         """Show the next move as it was played."""
@@ -157,7 +155,7 @@ class Stepper(QObject):
 
     def _advance(self) -> None:
         self.at += 1
-        self.moved.emit()
+        self._moved()
 
     def _start(self, motion: Coroutine[Any, Any, None], *, plays: bool) -> None:
         self._walking = asyncio.ensure_future(motion)
@@ -201,4 +199,4 @@ class Stepper(QObject):
     def _set_plays(self, *, plays: bool) -> None:
         if plays != self._plays:
             self._plays = plays
-            self.played.emit()
+            self._played()

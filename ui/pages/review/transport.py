@@ -3,23 +3,210 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from ui.kit import theme
-from ui.kit.arrows import ARROWS
 from ui.kit.commands import Command
 from ui.kit.controls import Chooser
-from ui.kit.icons import paint_icon
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.theme import Kind, Type
-from ui.kit.widgets import KeyButton, PlainLabel, SizeEvents, give_tip
+from ui.kit.paint import polygon, star
+from ui.kit.theme import Kind, Type, pen_colour
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, number, term
-from ui.pages.review.time_bar import TimeBar
+from ui.play.stage import StageBar
+
+_HEIGHT: Final = 38
+_LINE: Final = 0.58
+"""Where the line lies, in parts of the height."""
+_RADIUS: Final = 8
+"""Of the handle, at text size 1."""
+_TALLEST: Final = 16
+"""Height of the bar of the greatest loss, at text size 1."""
+_SHORTEST: Final = 0.3
+"""Of any other, in parts of that."""
+_LEAST_STEP: Final = 4
+"""Pixels between ticks, below which only those of stops are painted."""
+_LOW: Final = 560
+"""Height of the page, at text size 1, below which what is below the table takes one row."""
+
+
+class TimeBar(QSlider):
+    """A slider over the positions of a round."""
+
+    wanted = Signal(int)
+    """Jump to this position."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a bar for a round without moves."""
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._stops: Collection[int] = ()
+        self._marks: Collection[int] = ()
+        self._remarks: Collection[int] = ()
+        self._losses: Mapping[int, float] = {}
+        self.setRange(0, 0)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        # Assistive technology sets the value of a slider directly.
+        self.valueChanged.connect(self.wanted)
+
+    def show_round(self, last: int, stops: Collection[int]) -> None:
+        """Show a round whose last position is *last*, with longer ticks at *stops*."""
+        with QSignalBlocker(self):
+            self.setRange(0, last)
+        self._stops = stops
+        self.update()
+
+    def show_remarks(self, marks: Collection[int], remarks: Collection[int]) -> None:
+        """Show stars at *marks*, and slips of paper at *remarks*."""
+        self._marks, self._remarks = marks, remarks
+        self.update()
+
+    def show_losses(self, losses: Mapping[int, float]) -> None:
+        """Show bars at positions where a choice surely lost so many chips, the greatest loss the highest."""
+        self._losses = losses
+        self.update()
+
+    def show_position(self, at: int, text: str) -> None:
+        """Show position *at*, described by *text*."""
+        with QSignalBlocker(self):
+            self.setValue(at)
+        self.setAccessibleName(_("Position in the round"))
+        self.setAccessibleDescription(text)
+        self.update()
+
+    # -- input ---------------------------------------------------------------------------------
+
+    def position_at(self, x: float) -> int:
+        """Return the position nearest to *x*, in pixels from the left edge."""
+        left, step = self._scale()
+        return min(max(round((x - left) / step) if step else 0, 0), self.maximum())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Jump to where the bar was pressed."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._ask_for(event)
+        else:
+            event.ignore()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer while it is held down."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._ask_for(event)
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        """Do nothing: pressing has jumped already."""
+
+    def _ask_for(self, event: QMouseEvent) -> None:
+        at = self.position_at(event.position().x())
+        if at != self.value():
+            self.wanted.emit(at)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Step with the wheel, down for forward."""
+        turned = event.angleDelta().y() or -event.angleDelta().x()
+        at = min(max(self.value() + (1 if turned < 0 else -1), 0), self.maximum())
+        if turned and at != self.value():
+            self.wanted.emit(at)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave all keys to the page."""
+        event.ignore()
+
+    # -- how it looks --------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """Return a size high enough for ticks and stars."""
+        px = theme.look().px
+        return QSize(px(300), px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same height, and the least width."""
+        return QSize(theme.look().px(80), theme.look().px(_HEIGHT))
+
+    def _scale(self) -> tuple[float, float]:
+        """Return where position 0 is, and the distance of two positions, in pixels."""
+        left = theme.look().px(_RADIUS) + 4.0
+        return left, (self.width() - 2 * left) / self.maximum() if self.maximum() else 0.0
+
+    def spot(self, at: int) -> QPointF:
+        """Return where position *at* lies on the bar."""
+        left, step = self._scale()
+        return QPointF(left + at * step, self.height() * _LINE)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the line, its ticks and signs, and the handle."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_line(painter)
+            self._paint_losses(painter)
+            self._paint_signs(painter)
+            self._paint_handle(painter)
+
+    def _paint_line(self, painter: QPainter) -> None:
+        cloth, px = theme.look().cloth, theme.look().px
+        here, end = self.spot(self.value()), self.spot(self.maximum())
+        painter.setPen(QPen(QColor(cloth.edge), px(4), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(self.spot(0), end)
+        painter.setPen(QPen(QColor(cloth.gold), px(4), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(self.spot(0), here)
+        _left, step = self._scale()
+        for at in range(self.maximum() + 1):
+            big = at in self._stops
+            if not big and step < _LEAST_STEP:
+                continue
+            reach = px(9 if big else 5)
+            painter.setPen(QPen(QColor(cloth.text if big else cloth.muted), px(2) if big else 1))
+            spot = self.spot(at)
+            painter.drawLine(QPointF(spot.x(), spot.y() + px(4)), QPointF(spot.x(), spot.y() + px(4) + reach))
+
+    def _paint_losses(self, painter: QPainter) -> None:
+        px = theme.look().px
+        greatest = max(self._losses.values(), default=0.0)
+        painter.setPen(theme.NO_PEN)
+        painter.setBrush(QColor(theme.look().cloth.loss))
+        for at, loss in self._losses.items():
+            spot = self.spot(at)
+            tall = px(_TALLEST) * max(_SHORTEST, loss / greatest)
+            painter.drawRect(QRectF(spot.x() - px(3), spot.y() - px(3) - tall, px(6), tall))
+
+    def _paint_signs(self, painter: QPainter) -> None:
+        cloth, px = theme.look().cloth, theme.look().px
+        painter.setPen(QPen(QColor(cloth.on_gold), 1))
+        painter.setBrush(QColor(cloth.gold))
+        for at in self._marks:
+            spot = self.spot(at)
+            painter.drawPolygon(polygon(QPointF(spot.x(), px(9)), _STAR, px(8)))
+        painter.setBrush(QColor(cloth.text))
+        for at in self._remarks:
+            # A slip of paper with a corner that points at the line; beside the star where both are.
+            spot = self.spot(at)
+            left = spot.x() + (px(14) if at in self._marks else 0)
+            slip = QRectF(left - px(5), px(3), px(10), px(8))
+            painter.drawRoundedRect(slip, 2, 2)
+            painter.drawPolygon(polygon(QPointF(left, slip.bottom() + px(2)), _TAIL, px(3)))
+
+    def _paint_handle(self, painter: QPainter) -> None:
+        cloth, px = theme.look().cloth, theme.look().px
+        spot, radius = self.spot(self.value()), px(_RADIUS)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(cloth.focus), 2))
+            painter.setBrush(pen_colour(cloth.focus, alpha=60))
+            painter.drawEllipse(spot, radius + 3, radius + 3)
+        painter.setPen(QPen(QColor(cloth.on_gold), 2))
+        painter.setBrush(QColor(cloth.gold))
+        painter.drawEllipse(spot, radius - 1, radius - 1)
+
+
+_STAR: Final = star(5, 0.42)
+_TAIL: Final = ((-1.0, -1.0), (1.0, -1.0), (0.0, 1.0))
+
 
 _ICONS: Final = {
     "Home": "first",
@@ -36,105 +223,25 @@ _ICONS: Final = {
 _CAPS: Final = {"Left": "←", "Right": "→", "PgDown": "PgDn", "-": "−"}
 """What tips call keys, where that is not their name."""
 
-_SIDE: Final = 38
-_ICON: Final = 0.6
-"""Side of the icon, as a share of the button's."""
-_FAINT: Final = 0.45
-"""Opacity of the icon of a disabled button."""
 
-
-class IconButton(QAbstractButton):
-    """A square button; its text is in its tip and its accessible name."""
-
-    def __init__(self, icon: str, parent: QWidget, *, kind: Kind = Kind.QUIET) -> None:
-        """Make a button that shows *icon*, an icon of `ui.kit.icons`."""
-        super().__init__(parent)
-        self._icon = icon
-        self._kind = kind
-        # A click must not take focus from the table.
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    @property
-    def icon_name(self) -> str:
-        """The icon shown."""
-        return self._icon
-
-    def show_icon(self, icon: str) -> None:
-        """Show another icon."""
-        self._icon = icon
-        self.update()
-
-    def set_words(self, text: str, key: str) -> None:
-        """Set its text, and the key that does the same."""
-        self.setAccessibleName(text)
-        give_tip(self, f"{text} ({key})")
-
-    def sizeHint(self) -> QSize:
-        """Return a square that grows with the text."""
-        side = theme.look().px(_SIDE)
-        return QSize(side, side)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave arrows to the page, where they always step."""
-        if event.key() in ARROWS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint ground, icon and focus ring."""
-        now = theme.look()
-        hot = self.isEnabled() and (self.underMouse() or self.isDown())
-        felt = theme.on_felt(self)
-        colours = theme.button_colours(self._kind, felt=felt, hot=hot, enabled=self.isEnabled())
-        box = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(colours.edge), 1) if colours.edge else theme.NO_PEN)
-            painter.setBrush(QColor(colours.ground) if colours.ground else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, now.px(9), now.px(9))
-            gap = box.width() * (1 - _ICON) / 2
-            painter.setOpacity(1 if self.isEnabled() else _FAINT)
-            paint_icon(painter, box.adjusted(gap, gap, -gap, -gap), self._icon, colours.text)
-            if self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor(now.cloth.focus if felt else now.chrome.focus), 2))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), now.px(10), now.px(10))
-
-
-class Transport(SizeEvents, QWidget):
+class Transport(StageBar):
     """Two rows on the dark ground of the header."""
 
-    asked = Signal(str)
-    """A button was pressed that does what this key does."""
-    round_chosen = Signal(int)
-    """Show the round at this place of the match."""
-
-    def __init__(self, parent: QWidget) -> None:
-        """Make it for a match without rounds."""
-        super().__init__(parent)
-        self.setProperty("surface", "felt")
+    def __init__(self, parent: QWidget, press: Callable[[str], object], show_round: Callable[[int], object]) -> None:
+        """Make it for a match without rounds; *show_round* shows the one at a place of the match."""
+        super().__init__(parent, press)
+        self._show_round = show_round
         self.bar = TimeBar(self)
         self._count = PlainLabel(parent=self, role=Type.STRONG)
         self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.rounds = Chooser(self)
         self.rounds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.rounds.chosen.connect(self._on_round)
-        self._buttons: dict[str, IconButton] = {}
-        for key, icon in _ICONS.items():
-            button = IconButton(icon, self, kind=Kind.ACCENT if key == "Space" else Kind.QUIET)
-            button.setObjectName(key)
-            button.clicked.connect(self._on_button)
-            self._buttons[key] = button
+        self.add_icons(_ICONS, accent="Space")
         self._speed = PlainLabel(parent=self, role=Type.BODY)
         self._speed.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.settlement = KeyButton("", self, key="S")
-        self.settlement.setObjectName("S")
-        self.settlement.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.settlement.clicked.connect(self._on_button)
+        self.press_by(self.settlement, "S")
         self._compact = False
         self._names: tuple[str, ...] = ()
         self._arrange()
@@ -150,7 +257,6 @@ class Transport(SizeEvents, QWidget):
         self._lower = hbox(self.rounds, left_gap, *steps, right_gap, *right, spacing=0)
         self._column = vbox(self._upper, self._lower, on=self, spacing=0)
         self._place_bar()
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def _place_bar(self) -> None:
         """Put the time bar above the buttons, or between them."""
@@ -162,16 +268,15 @@ class Transport(SizeEvents, QWidget):
             self._upper.addWidget(self.bar, 1)
             self._upper.addWidget(self._count)
 
-    def set_compact(self, *, compact: bool) -> None:
-        """Take one row instead of two, where the window is low: keys do what the hidden buttons do."""
+    def fit(self, height: int) -> None:
+        """Take one row instead of two on a page of little *height*: the hidden buttons have keys."""
+        look = theme.look()
+        # Large text takes its second row from no tile.
+        compact = height < look.px(_LOW * max(1.0, look.text_size / look.usual_size))
         if compact != self._compact:
             self._compact = compact
             self._place_bar()
             self.on_look()
-
-    def button(self, key: str) -> IconButton:
-        """Return the button that does what *key* does."""
-        return self._buttons[key]
 
     def _show_texts(self) -> None:
         self.rounds.setAccessibleName(_("Round of the match"))
@@ -224,12 +329,9 @@ class Transport(SizeEvents, QWidget):
         self._speed.setText(f"×{number(speed)}")
         self._speed.setAccessibleName(_("Speed ×{n}").format(n=number(speed)))
 
-    def _on_button(self) -> None:
-        self.asked.emit(self.sender().objectName())
-
     def _on_round(self, place: object) -> None:
         if isinstance(place, int):
-            self.round_chosen.emit(place)
+            self._show_round(place)
 
     # -- how it looks --------------------------------------------------------------------------
 
@@ -257,10 +359,3 @@ class Transport(SizeEvents, QWidget):
         words = max((self.rounds.fontMetrics().horizontalAdvance(name) for name in self._names[-2:]), default=0)
         self.rounds.setFixedWidth(min(words + px(48), px(240)))
         self.updateGeometry()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground and the line above it."""
-        cloth = theme.look().cloth
-        with QPainter(self) as painter:
-            painter.fillRect(self.rect(), QColor(cloth.header))
-            painter.fillRect(0, 0, self.width(), 1, QColor(cloth.edge))

@@ -22,8 +22,7 @@ from ui.kit.file_dialog import FileDialog, ask_for_file, ask_for_target
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
 from ui.language.i18n import _
-from ui.pages.records.files import ask_where_to_export
-from ui.pages.records.transfer import write_file
+from ui.pages.records.transfer import ask_where_to_export, write_file
 from ui.play.services import Routes, Services
 from ui.saving.erase import erase_log, erase_old_settings
 

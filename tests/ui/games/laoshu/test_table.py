@@ -68,7 +68,7 @@ async def test_a_bout_is_played(tmp_path: Path, by: By) -> None:
                 )
             ]
         assert [group.title for group in page.presenter.log()].count("Trick 1") >= 1
-        page.ask_hint()
+        page.help.ask_hint()
         await until(person.hint_text, "the hint")
 
 

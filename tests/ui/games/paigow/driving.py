@@ -93,8 +93,8 @@ async def quiet(thinker: SlowThinker, runner: MatchRunner) -> None:
     thinker.gate.clear()
     still, moves = 0, -1
     while still < 20:
-        still = still + 1 if len(runner._moves) == moves else 0
-        moves = len(runner._moves)
+        still = still + 1 if len(runner.cursor.moves) == moves else 0
+        moves = len(runner.cursor.moves)
         await asyncio.sleep(0.002)
 
 

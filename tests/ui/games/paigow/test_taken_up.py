@@ -65,7 +65,7 @@ async def test_undo_in_each_phase(tmp_path: Path, setup: MatchSetup, phase: Phas
         table = await reach(window, phase)
         runner, person = runner_of(table), person_of(table)
         await quiet(thinker, runner_of(table))
-        turn, shown, moves = person.turn, looks(table), tuple(runner._moves)
+        turn, shown, moves = person.turn, looks(table), runner.cursor.moves
         assert turn is not None
         play(table, turn.legal[-1])
         thinker.gate.set()
@@ -73,9 +73,9 @@ async def test_undo_in_each_phase(tmp_path: Path, setup: MatchSetup, phase: Phas
         await quiet(thinker, runner_of(table))
         type_key(table, Qt.Key.Key_Z, ctrl=True)
         await until(lambda: person.turn is not None and asks(table, phase)() and not runner._undoing, "my turn again")
-        assert tuple(runner._moves) == moves
+        assert runner.cursor.moves == moves
         assert looks(table) == shown
-        assert runner.undos == 1
+        assert runner.cursor.undos == 1
         thinker.gate.set()
         rounds = len(runner.results)
         await play_on(window, lambda: len(runner.results) > rounds)
@@ -91,14 +91,14 @@ async def test_undo_after_the_hand_was_set(tmp_path: Path) -> None:
         table = await reach(window, Phase.SET)
         await quiet(thinker, runner_of(table))
         runner, person = runner_of(table), person_of(table)
-        moves, shown, setting = tuple(runner._moves), looks(table), best(table)
+        moves, shown, setting = runner.cursor.moves, looks(table), best(table)
         play(table, setting)
         await until(lambda: state_of(table).settings[runner.party.me] == setting, "my setting")
         await until(lambda: not table.table.cards, "no cards any more")
         assert [tile.face for tile in table.table.hand] == [*setting.low, *setting.high]
         type_key(table, Qt.Key.Key_Z, ctrl=True)
         await until(lambda: person.turn is not None and not runner._undoing, "my turn again")
-        assert tuple(runner._moves) == moves
+        assert runner.cursor.moves == moves
         assert looks(table) == shown
         thinker.gate.set()
         await play_on(window)
@@ -160,8 +160,8 @@ async def test_closing_after_every_move(tmp_path: Path, monkeypatch: pytest.Monk
 
     async def held_watch(self: MatchRunner, state: Any, events: Any) -> None:  # noqa: ANN401 - any game's
         await watch(self, state, events)
-        shown.append((state, tuple(self._moves), self.presenter.log()))
-        if len(self._moves) >= stop_at:
+        shown.append((state, tuple(self.cursor.moves), self.presenter.log()))
+        if len(self.cursor.moves) >= stop_at:
             await asyncio.Event().wait()
 
     monkeypatch.setattr(MatchRunner, "watch", held_watch)

@@ -64,7 +64,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
         assert isinstance(table, ThrowTable)
         assert table.cup.isVisible()
         assert not any(panel.model.level for panel in table.panels if panel.model), "nobody is stronger than others"
-        page.ask_hint()
+        page.help.ask_hint()
         await until(person.hint_text, "the hint")
         if person.turn is not None and person.turn.moves(Stake):
             QTest.mouseClick(table.cup, Qt.MouseButton.LeftButton)
@@ -87,7 +87,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
         await play_on(window, by=by)
         await until(lambda: is_on(window, window.pages.start), "the start page")
         window.pages.start.records.click()
-        records = window.pages.records.page
+        records = window.pages.records
         await until(records.model.rowCount, "the round")
         QTest.keyClick(records.view, Qt.Key.Key_Return)
         review = window.pages.review.page

@@ -76,7 +76,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         assert model is not None
         assert sum(len(seat.taken) for seat in model.seats) + len(model.turned) + model.left == 32
         assert [len(table.taken(Seat(seat))) for seat in (0, 1)] == [len(seat.taken) for seat in model.seats]
-        page.ask_hint()
+        page.help.ask_hint()
         await until(person.hint_text, "the hint")
         # Arrows begin with the tiles taken by the reader, on any seat.
         own = next(iter((*table.taken(model.me), *table.turned)))
@@ -130,7 +130,7 @@ async def test_it_is_looked_at_again(tmp_path: Path) -> None:
         press_cap(page, "E", "keys")
         await play_on(window)
         window.pages.start.records.click()
-        records = window.pages.records.page
+        records = window.pages.records
         await until(records.model.rowCount, "the round")
         QTest.keyClick(records.view, Qt.Key.Key_Return)
         review = window.pages.review.page
@@ -142,7 +142,7 @@ async def test_it_is_looked_at_again(tmp_path: Path) -> None:
         table = review.stage.table
         await until(lambda: len(table.turned) == 2, "its tiles")
         assert [each.takes for each in table.model.turned].count(True) == 1
-        review.show_analysis_sheet()
+        review.analysis.open_sheet()
         await until(review.overlay.isVisible, "the analysis")
         await until(
             lambda: any("only one move" in text for row in words_of(review.overlay) for text in row), "its words"

@@ -216,7 +216,7 @@ async def test_taken_back_started_over_and_given_up(tmp_path: Path) -> None:
         assert table.runner is not None
         for key, ctrl, moves in ((Qt.Key.Key_Z, True, 1), (Qt.Key.Key_Y, True, 2), (Qt.Key.Key_B, False, 0)):
             person = await press_anew(table, key, ctrl=ctrl)
-            assert len(table.runner._moves) == moves
+            assert len(table.runner.cursor.moves) == moves
         assert person.turn is not None
         assert person.turn.view.groups == first
         type_key(table, Qt.Key.Key_B)

@@ -81,13 +81,13 @@ async def test_what_closes_is_gone(tmp_path: Path, preset: str) -> None:
         await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F8)
         QTest.keyClick(page, Qt.Key.Key_F5)
-        projected = page.projector_window
+        projected = page.audience.window
         assert projected is not None
         secret: set[Tile] = set()
-        for turn in (page.forward, page.back):
+        for turn in (page.audience.cursor.forward, page.audience.cursor.back):
             at = None
-            while at != (page.editor.at, page.settling.stop):
-                at = page.editor.at, page.settling.stop
+            while at != (page.editor.at, page.audience.cursor.stop):
+                at = page.editor.at, page.audience.cursor.stop
                 await until(lambda: page.is_laid_out, "the step")
                 node = page.editor.at.node
                 closed = closed_at(tree, node, lesson.chapters[0].open_hands(node))

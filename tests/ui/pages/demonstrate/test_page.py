@@ -27,9 +27,9 @@ from tests.contract.tables import table
 from tests.ui.driving import FAST, SlowThinker, is_on, until, window_on
 from tests.ui.pages.demonstrate.teaching import NARROW, SEED, asked, form_of, is_asked, key, lesson_of, teaching
 from ui.diagram.export_dialog import ExportDialog
-from ui.pages.demonstrate.computer_play import RUN_SECONDS
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.panel import DemonstratePanel
+from ui.pages.demonstrate.play import RUN_SECONDS
 from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
 from ui.pages.settings.kept_data import EVERYTHING
 from ui.tiles.tile_button import TileButton
@@ -192,10 +192,10 @@ async def test_ranks_without_room_are_on_a_sheet(tmp_path: Path) -> None:
     async with teaching(tmp_path, lesson_of()) as (window, page, _path):
         await asked(page)
         key(page, Qt.Key.Key_E)
-        await until(page.ranks.isVisible, "the ranks")
+        await until(page.ranks.strip.isVisible, "the ranks")
         window.services.preferences.set("text_size", 1.5)
         window.resize(*NARROW)
-        await until(lambda: not page.ranks.isVisible(), "no room beside the table")
+        await until(lambda: not page.ranks.strip.isVisible(), "no room beside the table")
         key(page, Qt.Key.Key_E)
         await until(page.overlay.isVisible, "the sheet")
 
@@ -224,9 +224,9 @@ async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:
         seen = []
         for edit in (
             page.computer.play_one,
-            page.to_beginning,
-            page.toggle_hands,
-            page.turn,
+            page.audience.cursor.to_beginning,
+            page.edits.toggle_hands,
+            page.edits.turn,
             page.edits.prune,
             page.edits.deal_again,
         ):
@@ -529,8 +529,8 @@ async def test_a_language_chosen_on_a_sheet_is_that_of_the_page(tmp_path: Path) 
             page.overlay.close_with("")
             await until(lambda: not page.overlay.isVisible(), "the table")
         key(page, Qt.Key.Key_F5)
-        await until(page.caption.text, "what the class reads")
-        assert page.caption.text() == "Nihongo"
+        await until(page.audience.caption.text, "what the class reads")
+        assert page.audience.caption.text() == "Nihongo"
 
 
 def _press(which: Qt.Key) -> QKeyEvent:
@@ -556,7 +556,7 @@ async def test_a_window_whose_lesson_cannot_be_saved_is_closed_knowingly(tmp_pat
     async with teaching(tmp_path, lesson_of()) as (window, page, _path):
         await asked(page)
         page.editor.change(replace(page.editor.lesson, author="x" * 300))
-        page.open_manual.emit()
+        window.pages.routes.manual()
         assert not is_on(window, page)
         assert not window.close()
         assert is_on(window, page)

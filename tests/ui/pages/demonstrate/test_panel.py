@@ -7,7 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from dominoes.lessons.texts import NO_TEXT, Texts
+from tests.ui.pages.demonstrate.teaching import lesson_of
 from tests.ui.pages.looks import Show
+from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.panel import DemonstratePanel
 
 
@@ -20,17 +22,17 @@ def choose(panel: DemonstratePanel, language: str) -> None:
 def test_a_text_is_written_in_the_language_chosen(show: Show) -> None:
     """What stands there in another one is only a hint, which the first letter takes away."""
     window = QWidget()
-    panel = DemonstratePanel(window)
+    editor = LessonEditor(window)
+    editor.open(lesson_of())
+    panel = DemonstratePanel(window, editor, choose_language=list, leave=list)
     show(window)
-    written: list[tuple[str, str]] = []
-    panel.text_written.connect(lambda language, text: written.append((language, text)))
     panel.show_texts(Texts.of({"en": "Lead it."}), NO_TEXT, "en")
     assert panel.text.toPlainText() == "Lead it."
     choose(panel, "ja")
     assert panel.text.toPlainText() == ""
     assert panel.text.placeholderText() == "Lead it."
     QTest.keyClicks(panel.text, "x")
-    assert written == [("ja", "x")]
+    assert editor.page.text == Texts.of({"ja": "x"})
     choose(panel, "en")
     QTest.keyClicks(panel.notes, "n")
     choose(panel, "ja")

@@ -24,9 +24,10 @@ from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import NOTES, OPENED, TABLES, closed_at, faces_in, lesson_of, named_in, words_of
 from tests.ui.pages.demonstrate.teaching import lesson_of as played
 from ui.app.window import MainWindow
-from ui.pages.demonstrate.class_text import solution_text
+from ui.pages.demonstrate.audience import Mode
 from ui.pages.demonstrate.editor import Place
-from ui.pages.demonstrate.page import DemonstratePage, Mode
+from ui.pages.demonstrate.page import DemonstratePage
+from ui.pages.demonstrate.words import solution_text
 from ui.pages.lessons.page import LessonsPage
 from ui.table.felt import TableFelt
 from ui.tiles.tile_button import TileButton
@@ -70,7 +71,7 @@ async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
         await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F5)
         await until(lambda: page.is_laid_out, "the table")
-        assert page.caption.text() == "Look."
+        assert page.audience.caption.text() == "Look."
         assert not page.side.isVisible()
         assert not page.header.isVisible()
         before = page.editor.lesson
@@ -81,15 +82,15 @@ async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
         QTest.keyClick(page, Qt.Key.Key_PageDown)
         assert page.editor.at.node == page.editor.tree.line()[0]
         await until(lambda: page.is_laid_out, "the step")
-        assert not page.caption.isVisible(), "nothing is said here"
+        assert not page.audience.caption.isVisible(), "nothing is said here"
         QTest.keyClick(page, Qt.Key.Key_PageUp)
         QTest.keyClick(page, Qt.Key.Key_B)
-        assert page.blank.isVisible()
-        assert page.blank.size() == page.size()
+        assert page.audience.blank.isVisible()
+        assert page.audience.blank.size() == page.size()
         QTest.keyClick(page, Qt.Key.Key_B)
-        assert not page.blank.isVisible()
+        assert not page.audience.blank.isVisible()
         QTest.keyClick(page, Qt.Key.Key_Escape)
-        assert page.mode is Mode.EDIT
+        assert page.audience.mode is Mode.EDIT
         assert page.header.isVisible()
         assert window.pages.current is page
 
@@ -103,17 +104,17 @@ async def test_a_remote_goes_on_from_chapter_to_chapter(tmp_path: Path) -> None:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
         page = window.pages.demonstrate.page
         await until(lambda: page.is_laid_out, "the table")
-        assert not page.title.isVisible()
-        page.to_end()
+        assert not page.audience.title.isVisible()
+        page.audience.cursor.to_end()
         QTest.keyClick(page, Qt.Key.Key_PageDown)
         assert page.editor.at.chapter == 0, "while a lesson is made, a line ends where it ends"
         QTest.keyClick(page, Qt.Key.Key_F5)
-        assert (page.title.isVisible(), page.title.text()) == (True, "Tien Gow · Leads")
-        while page.settling.following is not None:
+        assert (page.audience.title.isVisible(), page.audience.title.text()) == (True, "Tien Gow · Leads")
+        while page.audience.cursor.following is not None:
             QTest.keyClick(page, Qt.Key.Key_PageDown)
         QTest.keyClick(page, Qt.Key.Key_PageDown)
         assert page.editor.at == Place(1, ROOT)
-        assert page.title.text() == "Tien Gow · Throws"
+        assert page.audience.title.text() == "Tien Gow · Throws"
         QTest.keyClick(page, Qt.Key.Key_PageUp)
         assert page.editor.at == Place(0, first.tree.line()[-1])
         control = Qt.KeyboardModifier.ControlModifier
@@ -144,7 +145,7 @@ async def test_focus_is_no_mark_before_a_class(tmp_path: Path) -> None:
         for which, shown in ((Qt.Key.Key_F5, False), (Qt.Key.Key_F5, True), (Qt.Key.Key_F6, True)):
             QTest.keyClick(page, which)
             await until(lambda: page.is_laid_out, "the table")
-            page.turn()
+            page.edits.turn()
             await until(lambda: page.is_laid_out, "another seat")
             assert ring_shows(page.table, page.table.hand[0]) == shown
             assert ring_shows(page.table, page.table.panels[1]) == shown
@@ -169,23 +170,23 @@ async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
             return page.is_laid_out and page.presenter is not None and page.presenter.person.turn is not None
 
         await until(is_asked, "the question")
-        assert "nobody beat" in page.caption.text()
+        assert "nobody beat" in page.audience.caption.text()
         faces = [str(tile.face) for tile in page.table.hand]
         page.table.hand[faces.index("66")].click()
         QTest.keyClick(page, Qt.Key.Key_Return)
-        await until(lambda: page.learner.wrong == 1, "the wrong answer")
+        await until(lambda: page.audience.learner.wrong == 1, "the wrong answer")
         await until(is_asked, "the question again")
-        assert "other Heaven" in page.caption.text()
+        assert "other Heaven" in page.audience.caption.text()
         assert page.editor.at.node == ROOT
         QTest.keyClick(page, Qt.Key.Key_A)
-        assert "42 and 21" in page.caption.text()
+        assert "42 and 21" in page.audience.caption.text()
         faces = [str(tile.face) for tile in page.table.hand]
         for code in ("42", "21"):
             page.table.hand[faces.index(code)].click()
         QTest.keyClick(page, Qt.Key.Key_Return)
-        await until(lambda: page.learner.right == 1, "the right answer")
+        await until(lambda: page.audience.learner.right == 1, "the right answer")
         assert page.editor.at.node == page.editor.tree.line()[0]
-        assert "beaten by nothing" in page.caption.text()
+        assert "beaten by nothing" in page.audience.caption.text()
 
 
 async def test_a_step_that_cannot_be_seen_leaves_no_tiles_behind(tmp_path: Path) -> None:
@@ -326,7 +327,7 @@ async def test_an_answer_that_was_shown_belongs_to_one_question(
         await until(lambda: page.is_laid_out, "the table")
 
         def present() -> None:
-            if page.mode is Mode.EDIT and page.projector_window is None:
+            if page.audience.mode is Mode.EDIT and page.audience.window is None:
                 QTest.keyClick(page, getattr(Qt.Key, f"Key_{way}"))
 
         present()
@@ -346,7 +347,7 @@ async def test_an_answer_that_was_shown_belongs_to_one_question(
 
 def class_reads(page: DemonstratePage) -> str:
     """Return what the class reads below the table."""
-    caption = page.caption if page.projector_window is None else page.projector_window.caption
+    caption = page.audience.caption if page.audience.window is None else page.audience.window.caption
     return caption.text()
 
 
@@ -372,7 +373,7 @@ async def test_an_answer_stays_as_long_as_its_question(tmp_path: Path) -> None:
         QTest.keyClick(page, Qt.Key.Key_F8)
         QTest.keyClick(page, Qt.Key.Key_A)
         page.side.text.setPlainText("Look again.")
-        page.turn()
+        page.edits.turn()
         await until(lambda: page.is_laid_out, "the turned table")
         assert ANSWER in class_reads(page)
         window.services.preferences.set("language", "ja")
@@ -402,12 +403,12 @@ async def test_a_judgement_belongs_to_one_question(tmp_path: Path) -> None:
         QTest.keyClick(page, Qt.Key.Key_F6)
         await until(lambda: page.is_laid_out, "the class's table")
         read = page.editor.tree.table.game.read_move
-        page.bottom.answered.emit(move[0], read(move[1]))
+        page.bottom.answered(move[0], read(move[1]))
         await until(lambda: "look at the pips" in class_reads(page), "the judgement")
         _open(window, lesson)
         await until(lambda: page.is_laid_out, "the table")
         assert "look at the pips" not in class_reads(page)
-        assert page.learner.wrong == 0
+        assert page.audience.learner.wrong == 0
 
 
 async def test_a_click_on_the_bare_table_makes_keys_commands(tmp_path: Path) -> None:

@@ -54,10 +54,10 @@ async def two_windows(tmp_path: Path, lesson: Lesson) -> AsyncIterator[tuple[Dem
         page = window.pages.demonstrate.page
         await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F8)
-        assert page.projector_window is not None
+        assert page.audience.window is not None
         await until(lambda: page.is_laid_out, "the table")
-        assert page.projector_window.isVisible()
-        yield page, page.projector_window
+        assert page.audience.window.isVisible()
+        yield page, page.audience.window
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -162,7 +162,7 @@ async def test_the_manual_opens_for_the_teacher(tmp_path: Path, in_second: bool)
         assert over.manual.chapter.places[over.manual.place] == "demonstrate"
         QTest.keyClick(over.manual.text, Qt.Key.Key_Escape)
         await until(page.window().isActiveWindow, "the first window")
-        assert page.projector_window is projected
+        assert page.audience.window is projected
         assert projected.isVisible()
         assert page.isVisible()
 
@@ -180,7 +180,7 @@ async def test_remote_keys_in_the_second_window(tmp_path: Path) -> None:
         QTest.keyClick(projected, Qt.Key.Key_B)
         assert projected.blank.isVisible()
         assert projected.blank.size() == projected.size()
-        assert not page.blank.isVisible()
+        assert not page.audience.blank.isVisible()
         QTest.keyClick(page, Qt.Key.Key_B)
         assert not projected.blank.isVisible()
         QTest.keyClick(projected, Qt.Key.Key_F5)
@@ -191,12 +191,12 @@ async def test_remote_keys_in_the_second_window(tmp_path: Path) -> None:
         QTest.keyClick(projected, Qt.Key.Key_Tab)
         assert projected.focusWidget() is projected
         QTest.keyClick(projected, Qt.Key.Key_Escape)
-        assert page.projector_window is None
+        assert page.audience.window is None
         QTest.keyClick(page, Qt.Key.Key_F8)
-        again = page.projector_window
+        again = page.audience.window
         assert again is not None
         QTest.keyClick(page, Qt.Key.Key_Escape)
-        assert page.projector_window is None
+        assert page.audience.window is None
         assert not again.isVisible()
         assert page.isVisible()
 
@@ -223,7 +223,7 @@ async def test_the_big_pointer_is_at_the_same_place(tmp_path: Path) -> None:
         tile = page.table.hand[0]
         QCursor.setPos(tile.mapToGlobal(tile.tile_rect().center()))
         QTest.keyClick(page, Qt.Key.Key_P)
-        assert page.pointing.pointer.isVisible()
+        assert page.audience.pointing.pointer.isVisible()
         assert projected.pointer.isVisible()
         twin = next(each for each in projected.table.hand if each.face == tile.face)
 
@@ -233,15 +233,15 @@ async def test_the_big_pointer_is_at_the_same_place(tmp_path: Path) -> None:
 
         await until(agrees, "the same place")
         own = tile.mapTo(page.stage, tile.tile_rect().center())
-        assert (page.pointing.pointer.tip - own).manhattanLength() <= 2
+        assert (page.audience.pointing.pointer.tip - own).manhattanLength() <= 2
         QCursor.setPos(page.mapToGlobal(page.header.geometry().center()))
         await until(lambda: not projected.pointer.isVisible(), "nothing")
-        assert not page.pointing.pointer.isVisible()
+        assert not page.audience.pointing.pointer.isVisible()
         QCursor.setPos(page.table.mapToGlobal(page.table.rect().center()))
         await until(projected.pointer.isVisible, "the bare table")
         QTest.keyClick(projected, Qt.Key.Key_P)
         assert not projected.pointer.isVisible()
-        assert not page.pointing.is_on
+        assert not page.audience.pointing.is_on
 
 
 async def test_words_are_as_large_as_the_player_chose(tmp_path: Path) -> None:
@@ -261,20 +261,20 @@ async def test_ranks_stand_beside_both_tables(tmp_path: Path, preset: str) -> No
         page.window().resize(1600, 900)
         QTest.keyClick(page, Qt.Key.Key_E)
         assert projected.ranks.isVisible()
-        await until(page.ranks.isVisible, "the ranks")
+        await until(page.ranks.strip.isVisible, "the ranks")
         tree = page.editor.tree
         lists = tuple(games.words_of(tree.layout.game, tree.table.options).ranks())
-        assert (page.ranks.lists, projected.ranks.lists) == (lists, lists)
+        assert (page.ranks.strip.lists, projected.ranks.lists) == (lists, lists)
         assert lists[0].rows[-1].name in projected.ranks.accessibleDescription()
         shares: list[float] = []
         projected.ranks.scrolled.connect(shares.append)
         projected.resize(960, 400)
         page.window().resize(1600, 600)
-        QTest.keyClick(page.ranks, Qt.Key.Key_End)
+        QTest.keyClick(page.ranks.strip, Qt.Key.Key_End)
         await until(lambda: shares[-1:] == [1.0], "the class follows")
         QTest.keyClick(projected, Qt.Key.Key_E)
         assert not projected.ranks.isVisible()
-        assert not page.ranks.isVisible()
+        assert not page.ranks.strip.isVisible()
 
 
 async def test_ranks_without_room_are_a_sheet(tmp_path: Path) -> None:
@@ -284,7 +284,7 @@ async def test_ranks_without_room_are_a_sheet(tmp_path: Path) -> None:
         projected.close()
         QTest.keyClick(page, Qt.Key.Key_E)
         await until(page.overlay.isVisible, "the sheet")
-        assert not page.ranks.isVisible()
+        assert not page.ranks.strip.isVisible()
         strip = page.overlay.findChild(RankStrip)
         assert strip is not None
         assert strip.lists
@@ -292,7 +292,7 @@ async def test_ranks_without_room_are_a_sheet(tmp_path: Path) -> None:
         await until(lambda: not page.overlay.isVisible(), "the table")
         QTest.keyClick(page, Qt.Key.Key_F5)
         QTest.keyClick(page, Qt.Key.Key_E)
-        assert page.ranks.isVisible()
+        assert page.ranks.strip.isVisible()
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -307,7 +307,7 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
         await until(lambda: page.is_laid_out, "the end")
         events = tree.step(node).events
         texts, models = [], []
-        for _stop in range(len(page.settling.stops)):
+        for _stop in range(len(page.audience.cursor.stops)):
             texts.append(projected.caption.text())
             models.append(projected.table.model)
             assert page.editor.at.node == node
@@ -328,7 +328,7 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
         await until(lambda: page.editor.at.node != node, "the step before")
         projected.close()
         page.editor.go(node)
-        assert page.settling.stops == ()
+        assert page.audience.cursor.stops == ()
 
 
 async def test_what_changes_elsewhere_reaches_the_class(tmp_path: Path) -> None:
@@ -347,12 +347,12 @@ async def test_what_changes_elsewhere_reaches_the_class(tmp_path: Path) -> None:
         projected.close()
         QTest.keyClick(page, Qt.Key.Key_F5)
         QTest.keyClick(page, Qt.Key.Key_B)
-        assert page.blank.isVisible()
+        assert page.audience.blank.isVisible()
         QTest.keyClick(page, Qt.Key.Key_F8)
-        assert page.projector_window is not None
-        assert not page.blank.isVisible()
+        assert page.audience.window is not None
+        assert not page.audience.blank.isVisible()
         QTest.keyClick(page, Qt.Key.Key_B)
-        assert page.projector_window.blank.isVisible()
+        assert page.audience.window.blank.isVisible()
 
 
 async def test_a_screen_is_unplugged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.pages.demonstrate.screen`: texts are Markdown, titles are as they are written."""
+"""`ui.pages.demonstrate.projector_window`: texts are Markdown, titles are as they are written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.tiles import tile
 from ui.language.names import tile_name
-from ui.pages.demonstrate.screen import Caption, TextCaption
+from ui.pages.demonstrate.projector_window import Caption, TextCaption
 
 
 def test_texts_are_markdown_without_html(qtbot: QtBot, qapp: QApplication) -> None:

@@ -19,8 +19,8 @@ from tests.contract.tables import table
 from tests.ui.driving import until
 from tests.ui.pages.demonstrate.leaks import words_of
 from tests.ui.pages.demonstrate.teaching import SEED, form_of, key, teaching
+from ui.pages.demonstrate.panel import TreeList
 from ui.pages.demonstrate.sheets import QuestionForm
-from ui.pages.demonstrate.tree_list import TreeList
 from ui.paper.lesson import right_answers
 
 SECRET_CHOICES = {
@@ -87,14 +87,14 @@ async def test_a_class_is_not_told_how_a_closed_hand_is_set(tmp_path: Path, pres
         line = page.words.line(tree, first, "en")
         told = line.rpartition(" / ")[2] if preset.startswith("paigow") else line.partition(": ")[2]
         assert told in "\n".join(words_of(page)), "the list of steps"
-        page.toggle_projector_window()
-        projector = page.projector_window
+        page.audience.toggle_window()
+        projector = page.audience.window
         assert projector is not None
         for which in (node, first):
             page.editor.go(which)
             await until(lambda: page.is_laid_out, "the step")
             assert told not in "\n".join(words_of(projector, hidden=True))
-        page.toggle_projector_window()
+        page.audience.toggle_window()
         for mode in (Qt.Key.Key_F5, Qt.Key.Key_F6):
             key(page, mode)
             for which in (node, first):

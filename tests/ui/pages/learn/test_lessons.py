@@ -470,7 +470,7 @@ async def answer(page: LessonPage, text: str, by: By) -> None:
     assert page.presenter is not None
     person, move = page.presenter.person, tree.table.game.read_move(text)
     asked = person.turn
-    page.learner.forget_said()
+    page.audience.learner.forget_said()
     if isinstance(move, chain.Lead | chain.Place | chain.Cover):
         place = [tile.face for tile in page.table.hand].index(move.tile)
         if by == "clicks":
@@ -484,7 +484,7 @@ async def answer(page: LessonPage, text: str, by: By) -> None:
         play_bull(page, move, by)  # type: ignore[arg-type]
     else:
         play(page, move, by)  # type: ignore[arg-type]
-    await until(lambda: page.learner.said and person.turn is not asked, f"what is said to {text}")
+    await until(lambda: page.audience.learner.said and person.turn is not asked, f"what is said to {text}")
 
 
 async def press_keys(page: LessonPage, place: int) -> None:
@@ -518,20 +518,20 @@ async def play_part(page: LessonPage, place: int, language: str, by: By) -> None
     await until(lambda: page.editor.at == Place(place, ROOT) and page.is_laid_out, "the question")
     question = page.editor.page.question
     assert question is not None
-    assert plain(question.prompt, language) in page.caption.text()
+    assert plain(question.prompt, language) in page.audience.caption.text()
     for wrong in question.wrong:
         await answer(page, wrong.move[1], by)
         assert page.editor.at == Place(place, ROOT)
-        assert plain(wrong.why, language) in page.caption.text()
+        assert plain(wrong.why, language) in page.audience.caption.text()
         assert not page.is_at_end
     # Where very many are right, a few are enough here: that each is accepted is tested without a window.
     for right in reversed(question.right[:TRIED]):
         await until(lambda: page.is_laid_out, "the question again")
         await answer(page, right.move[1], by)
         assert page.editor.at.node != ROOT
-        assert plain(page.editor.page.text, language) in page.caption.text()
+        assert plain(page.editor.page.text, language) in page.audience.caption.text()
         if right is not question.right[0]:
-            page.back()
+            page.audience.cursor.back()
     for _step in range(30):
         if page.is_at_end or page.editor.at.chapter != place:
             break

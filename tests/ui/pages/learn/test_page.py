@@ -120,16 +120,16 @@ async def test_from_the_start_page_by_clicks(tmp_path: Path) -> None:
         assert page.bar.on.text() == "Skip"
         assert page.bar.answer.isVisible()
         QTest.mouseClick(page.bar.answer, Qt.MouseButton.LeftButton)
-        assert "Answer: Earth" in page.caption.text()
+        assert "Answer: Earth" in page.audience.caption.text()
         tree = page.tree
         assert tree is not None
         await until(lambda: page.presenter is not None and page.presenter.person.turn is not None, "the question")
         play(page, tree.table.game.read_move("lead 65"))  # type: ignore[arg-type]
-        await until(lambda: "Not quite" in page.caption.text(), "why it is wrong")
+        await until(lambda: "Not quite" in page.audience.caption.text(), "why it is wrong")
         await until(lambda: page.presenter is not None and page.presenter.person.turn is not None, "the question")
         play(page, tree.table.game.read_move("lead 11"))  # type: ignore[arg-type]
-        await until(lambda: "Right." in page.caption.text(), "that it is right")
-        assert page.caption.text().startswith("Right."), "before the reason"
+        await until(lambda: "Right." in page.audience.caption.text(), "that it is right")
+        assert page.audience.caption.text().startswith("Right."), "before the reason"
         assert page.bar.on.text() == "Continue"
         assert not page.bar.answer.isVisible()
         while not page.is_at_end:
@@ -216,7 +216,7 @@ async def test_another_language_in_the_middle_of_a_lesson(tmp_path: Path) -> Non
         page = lesson_of(window)
         await until(lambda: page.is_laid_out, "the lesson")
         window.services.preferences.set("language", "zh_HK")
-        await until(lambda: page.is_laid_out and "文子" in page.caption.text(), "the other language")
+        await until(lambda: page.is_laid_out and "文子" in page.audience.caption.text(), "the other language")
         assert page.accessibleName() == "牌的大小"
         assert page.bar.on.text() == "略過"
 
@@ -241,9 +241,9 @@ async def test_the_next_lesson_begins_without_its_answer(tmp_path: Path, first: 
             assert question is not None
             answer = plain_text(question.solution.in_language("en"))
             assert answer
-            assert answer not in page.caption.text()
+            assert answer not in page.audience.caption.text()
             QTest.keyClick(page, Qt.Key.Key_A)
-            assert answer in page.caption.text()
+            assert answer in page.audience.caption.text()
             QTest.keyClick(page, Qt.Key.Key_Escape)
 
 
@@ -261,18 +261,18 @@ async def test_what_is_said_to_an_answer_follows_the_language(tmp_path: Path) ->
         async def switch(language: str, title: str) -> str:
             window.services.preferences.set("language", language)
             await until(lambda: page.accessibleName() == title, "the language")
-            await until(lambda: page.learner.said in page.caption.text(), "what is said")
-            return page.learner.said
+            await until(lambda: page.audience.learner.said in page.audience.caption.text(), "what is said")
+            return page.audience.learner.said
 
-        page.bottom.answered.emit(Seat(0), read(wrong.move[1]))
-        assert page.learner.said == f"Not quite. {wrong.why.in_language('en')}"
+        page.bottom.answered(Seat(0), read(wrong.move[1]))
+        assert page.audience.learner.said == f"Not quite. {wrong.why.in_language('en')}"
         chinese = await switch("zh_HK", "牌的大小")
         assert chinese.endswith(wrong.why.in_language("zh_HK"))
         assert "Not quite" not in chinese
-        page.learner.judge(Seat(0), read(wrong.move[1]), "ja")
-        assert page.learner.said.endswith(wrong.why.in_language("ja"))
-        page.bottom.answered.emit(Seat(0), read(question.right[0].move[1]))
-        assert page.learner.said not in ("", "Right.")
+        page.audience.learner.judge(Seat(0), read(wrong.move[1]), "ja")
+        assert page.audience.learner.said.endswith(wrong.why.in_language("ja"))
+        page.bottom.answered(Seat(0), read(question.right[0].move[1]))
+        assert page.audience.learner.said not in ("", "Right.")
         assert await switch("en", page.editor.lesson.title.in_language("en")) == "Right."
 
 

@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from dominoes.store import Store
+from tests.ui.pages.around import Around
 from tests.ui.pages.looks import Show
 from tests.ui.pages.records import rounds
 from tests.ui.pages.records.driving import opened
@@ -25,10 +27,16 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def page(show: Show, store: Store) -> AsyncIterator[RecordsPage]:
+def around(qapp: QApplication) -> Around:
+    """The program around the page."""
+    return Around()
+
+
+@pytest.fixture
+async def page(show: Show, store: Store, around: Around) -> AsyncIterator[RecordsPage]:
     """The page over 24 rounds of three games, newest first."""
     rounds.usual(store)
-    page = opened(show, lambda: None if store._closed else store.archive)
+    page = opened(show, lambda: None if store._closed else store.archive, around)
     yield page
     page.hide()
     await asyncio.sleep(0)

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from dominoes.store import Archive
 from tests.ui.driving import until
+from tests.ui.pages.around import Around
 from tests.ui.pages.looks import Show, texts
 from ui.pages.records.deals import CodeForm
 from ui.pages.records.page import RecordsPage
@@ -19,9 +21,11 @@ Keys = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-def opened(show: Show, archive_of: Callable[[], Archive | None]) -> RecordsPage:
-    """Show a page that asks *archive_of*."""
-    page = RecordsPage(None, archive_of)
+def opened(show: Show, archive_of: Callable[[], Archive | None], around: Around | None = None) -> RecordsPage:
+    """Show a page that asks *archive_of*, in the program *around* it."""
+    program = around or Around()
+    program.archive = archive_of
+    page = RecordsPage(program.services, program.routes)
     show(page)
     page.setFocus()
     return page
@@ -32,10 +36,10 @@ def key(page: RecordsPage, which: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Key
     QTest.keyClick(page.focusWidget() or page, which, modifier)
 
 
-def heard(signal: object) -> list[object]:
-    """Return a list that collects what *signal* carries."""
+def heard(monkeypatch: pytest.MonkeyPatch, what: object, name: str) -> list[object]:
+    """Return a list that collects what the method *name* of *what* is called with; it does nothing else any more."""
     found: list[object] = []
-    signal.connect(found.append)  # type: ignore[attr-defined]
+    monkeypatch.setattr(what, name, found.append)
     return found
 
 

@@ -42,9 +42,9 @@ async def test_share(page: RecordsPage, store: Store) -> None:
     assert page.focusWidget() is page.view
 
 
-async def test_a_shared_deal(page: RecordsPage) -> None:
+async def test_a_shared_deal(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
     """A code typed in any way is emitted as a deal of the game chosen."""
-    asked = heard(page.deal_typed)
+    asked = heard(monkeypatch, page.deals, "play")
     form = await typed(page)
     QTest.keyClicks(form.line, "1qn5 6dg1 fjn8 d")
     key(page, Keys.Key_Return)
@@ -55,9 +55,9 @@ async def test_a_shared_deal(page: RecordsPage) -> None:
     assert [len(hand) for hand in deal.hands] == [8] * 4
 
 
-async def test_a_code_that_tells_its_table(page: RecordsPage) -> None:
+async def test_a_code_that_tells_its_table(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is read whatever game and seat are chosen; a mistake in it is told."""
-    asked = heard(page.deal_typed)
+    asked = heard(monkeypatch, page.deals, "play")
     form = await typed(page)
     form.games.choose("paigow")
     form.games.chosen.emit("paigow")
@@ -90,9 +90,9 @@ async def test_the_longer_code_is_copied(page: RecordsPage, store: Store) -> Non
     assert [sorted(hand) for hand in deal.hands] == [sorted(hand) for hand in round_.deal.hands]
 
 
-async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage) -> None:
+async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Eight players of 推牌九 by rules that are usually for four."""
-    asked = heard(page.deal_typed)
+    asked = heard(monkeypatch, page.deals, "play")
     form = await typed(page)
     form.games.choose("paigow")
     form.games.chosen.emit("paigow")
@@ -105,9 +105,9 @@ async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage) -> N
     assert len(deal.hands) == 8
 
 
-async def test_the_code_of_another_game(page: RecordsPage) -> None:
+async def test_the_code_of_another_game(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the wrong game chosen, the one it is of is chosen and said; the next press plays it."""
-    asked = heard(page.deal_typed)
+    asked = heard(monkeypatch, page.deals, "play")
     form = await typed(page)
     QTest.keyClicks(form.line, "1PNM-3D7Z-YBP2-3C9W-FP")
     key(page, Keys.Key_Return)
@@ -141,9 +141,9 @@ async def test_an_old_message_goes(page: RecordsPage) -> None:
         ("", "A code of this game has 13 characters."),
     ],
 )
-async def test_a_mistyped_code(page: RecordsPage, code: str, told: str) -> None:
+async def test_a_mistyped_code(page: RecordsPage, monkeypatch: pytest.MonkeyPatch, code: str, told: str) -> None:
     """What is wrong is said on the sheet, where it can be put right; Escape gives it up."""
-    asked = heard(page.deal_typed)
+    asked = heard(monkeypatch, page.deals, "play")
     form = await typed(page)
     QTest.keyClicks(form.line, code)
     key(page, Keys.Key_Return)

@@ -17,22 +17,24 @@ from dominoes.store import Filter, Store
 from dominoes.store.connection import StatementThread
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden
 from tests.ui.driving import until
+from tests.ui.pages.around import Around
 from tests.ui.pages.looks import texts
-from tests.ui.pages.records.driving import CTRL, Keys, dialog_of, heard, key, sheet, typed
+from tests.ui.pages.records.driving import CTRL, Keys, dialog_of, key, sheet, typed
 from tests.ui.pages.records.rounds import lines_of
 from ui.pages.records.page import RecordsPage
 
 # -- files -----------------------------------------------------------------------------------------
 
 
-async def test_import(page: RecordsPage, store: Store) -> None:
+async def test_import(page: RecordsPage, store: Store, around: Around, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a file would add is shown first, and added once it is agreed to."""
     before: list[int] = []
+    autosave = around.services.autosave()
+    monkeypatch.setattr(autosave, "back_up", lambda: before.append(len(store.archive.ids(Filter()))))
     page.import_files([GOLDEN / "ng.gupai", str(GOLDEN / "jp.gupai")])
     words = await sheet(page)
     assert "10 new rounds of 1 match. 8 rounds are here already." in words
     assert store.archive.ids(Filter()) == page.model.ids
-    page.importing.connect(lambda: before.append(len(store.archive.ids(Filter()))))
     key(page, Keys.Key_Return)
     await until(lambda: page.model.rowCount() == 34)
     assert before == [24]
@@ -220,9 +222,11 @@ async def test_export_of_a_second_half(page: RecordsPage, store: Store, tmp_path
     )
 
 
-async def test_export_that_fails(page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_export_that_fails(
+    page: RecordsPage, around: Around, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A folder in its place, or a disk that fails at the end: reported, and no half file is left."""
-    failures = heard(page.failed)
+    failures = around.asked("told")
     page.export_all()
     dialog = dialog_of(page)
     (tmp_path / "folder.gupai").mkdir()
@@ -274,13 +278,13 @@ async def test_more_than_one_file_may_hold(
 
 
 async def test_an_earlier_export_of_the_same_name(
-    page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: RecordsPage, around: Around, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The dialog asks about one name alone: a sheet asks about other files of it, and none is left beside the new."""
     old = [tmp_path / f"all.{n}-of-3.gupai" for n in range(1, 4)]
     for each in (tmp_path / "all.gupai", *old):
         each.write_text("old")
-    failures = heard(page.failed)
+    failures = around.asked("told")
     page.export_all()
     dialog = dialog_of(page)
     dialog.fileSelected.emit(str(tmp_path / "all.gupai"))
@@ -325,7 +329,7 @@ async def test_export_replaces_nothing_but_records(page: RecordsPage, tmp_path: 
 
 
 async def test_a_long_import_can_be_called_off(
-    page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: RecordsPage, around: Around, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What takes long says how far it is; Escape ends it, and nothing is added; leaving the page does too."""
     monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)

@@ -17,7 +17,7 @@ from dominoes.games import GAMES as ENTRIES
 from tests.ui.pages.looks import Show
 from ui.kit.controls import Chooser
 from ui.language.names import STRENGTHS
-from ui.pages.records.filter_form import FilterForm
+from ui.pages.records.filters import FilterForm
 from ui.pages.records.round_filter import RoundFilter, games
 
 pytestmark = pytest.mark.usefixtures("usual")

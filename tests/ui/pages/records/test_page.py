@@ -4,8 +4,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -17,34 +15,16 @@ from dominoes.errors import StoreError
 from dominoes.store import Archive, Filter, Store, archive, failures
 from tests.record_lines import GOLDEN
 from tests.ui.driving import until, words_of
+from tests.ui.pages.around import Around
 from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.pages.records.driving import CTRL, Keys, dialog_of, heard, key, opened, sheet, title
-from tests.ui.pages.records.rounds import HOSTILE, fill, played, usual
+from tests.ui.pages.records.rounds import HOSTILE, fill, played
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.records.model import RecordModel
 from ui.pages.records.page import RecordsPage
 from ui.pages.records.round_filter import RoundFilter
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """An empty store."""
-    store = Store.open(tmp_path / "data" / "matches.db")
-    yield store
-    store.close()
-
-
-@pytest.fixture
-async def page(show: Show, store: Store) -> AsyncIterator[RecordsPage]:
-    """The page over 24 rounds of three games, newest first."""
-    usual(store)
-    page = opened(show, lambda: None if store._closed else store.archive)
-    yield page
-    page.hide()
-    await asyncio.sleep(0)
-
 
 # -- the list --------------------------------------------------------------------------------------
 
@@ -123,9 +103,9 @@ async def test_each_key_cap_names_the_key_of_its_command(page: RecordsPage) -> N
     assert shown.items() <= by_text.items()
 
 
-async def test_review(page: RecordsPage) -> None:
+async def test_review(page: RecordsPage, around: Around) -> None:
     """Enter, the button and a double click review the current round."""
-    asked = heard(page.review)
+    asked = around.asked("review")
     key(page, Keys.Key_Return)
     page.bar.buttons[0].click()
     where = page.view.visualRect(page.model.index(1)).center()
@@ -136,9 +116,9 @@ async def test_review(page: RecordsPage) -> None:
     assert asked == [current, current, second]
 
 
-async def test_play_again(page: RecordsPage) -> None:
+async def test_play_again(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
     """P asks for the deal again; of a second half, that of the first half of the hand."""
-    asked = heard(page.play_again)
+    asked = heard(monkeypatch, page.deals, "play_again")
     key(page, Keys.Key_P)
     halves = next(row for row in range(24) if (each := page.model.listed(row)) is not None and each.half == 2)
     page.view.select_row(halves)
@@ -300,10 +280,10 @@ async def test_nothing_yet(show: Show, store: Store) -> None:
     dialog_of(page).close()
 
 
-async def test_no_store(show: Show) -> None:
+async def test_no_store(show: Show, around: Around) -> None:
     """Where no store is open the page says so, and nothing breaks."""
-    page = opened(show, lambda: None)
-    reported = heard(page.failed)
+    page = opened(show, lambda: None, around)
+    reported = around.asked("told")
     assert page.empty.title.text() == "The records cannot be read just now."
     page.import_files(["x.gupai"])
     assert reported == ["The records cannot be read just now."]
@@ -311,9 +291,9 @@ async def test_no_store(show: Show) -> None:
         QTest.keyClick(page.view, which)
 
 
-async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store) -> None:
+async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store, around: Around) -> None:
     """A file that can no longer be written: the sentence of the store, and nothing changed."""
-    reported = heard(page.failed)
+    reported = around.asked("told")
     store._database.execute("PRAGMA query_only = ON")
     key(page, Keys.Key_Delete)
     page.import_files([GOLDEN / "ng.gupai"])
@@ -324,9 +304,11 @@ async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store) -
     assert page.model.rowCount() == 24
 
 
-async def test_rows_that_cannot_be_read_are_told_once(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_rows_that_cannot_be_read_are_told_once(
+    page: RecordsPage, monkeypatch: pytest.MonkeyPatch, around: Around
+) -> None:
     """A drive that is pulled out: one sentence, empty rows, and nothing breaks."""
-    reported = heard(page.failed)
+    reported = around.asked("told")
 
     def broken(_self: Archive, _ids: list[int]) -> object:
         raise StoreError(failures.DISK)
@@ -343,21 +325,19 @@ async def test_rows_that_cannot_be_read_are_told_once(page: RecordsPage, monkeyp
     assert page.model.index(0).data()
 
 
-async def test_a_damaged_record_is_reported(page: RecordsPage, store: Store) -> None:
+async def test_a_damaged_record_is_reported(page: RecordsPage, store: Store, around: Around) -> None:
     """A record whose checksum does not agree is not shared, and not exported."""
-    reported = heard(page.failed)
+    reported = around.asked("told")
     store._database.execute("UPDATE rounds SET line = 'x' WHERE id = ?", (page.model.ids[0],))
     key(page, Keys.Key_C)
     assert reported == ["The file of saved games is damaged. Restore it from a backup."]
 
 
-async def test_escape_leaves(page: RecordsPage) -> None:
+async def test_escape_leaves(page: RecordsPage, around: Around) -> None:
     """Escape and the first button lead back."""
-    left: list[int] = []
-    page.left.connect(lambda: left.append(1))
     key(page, Keys.Key_Escape)
     page.header._back.click()
-    assert left == [1, 1]
+    assert len(around.asked("back")) == 2
 
 
 async def test_shown_again_it_is_up_to_date(page: RecordsPage, store: Store) -> None:

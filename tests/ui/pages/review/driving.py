@@ -17,6 +17,7 @@ from dominoes.records.reader import parse
 from dominoes.tiles import Tile
 from tests.record_lines import golden
 from tests.ui.driving import application, until
+from tests.ui.pages.around import Around
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.language import i18n
@@ -69,14 +70,17 @@ async def reviewing(
     size: tuple[int, int] = (1280, 800),
     settings: Settings = STILL,
     language: str = "en",
+    around: Around | None = None,
 ) -> AsyncIterator[ReviewPage]:
-    """Show *rounds* on a page in a window."""
+    """Show *rounds* on a page in a window, by default of a program that is not looked at."""
     app = application()
     i18n.install(app, language)
     look(app, settings)
     window = QWidget()
     window.resize(*size)
-    page = ReviewPage(window, settings)
+    program = around or Around()
+    program.services.preferences.now = settings
+    page = ReviewPage(program.services._replace(parent=window), program.routes)
     page.resize(*size)
     window.show()
     page.show()

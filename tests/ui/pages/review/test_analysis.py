@@ -30,8 +30,7 @@ from ui.app.window import MainWindow
 from ui.kit.widgets import PlainLabel
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.review.analysis_view import AnalysisView
-from ui.pages.review.analysis_words import Speaker, status_words, verdict_words
+from ui.pages.review.analysis_view import AnalysisView, Speaker, status_words, verdict_words
 from ui.pages.review.page import ReviewPage
 
 PLANTED = next(line for line in golden("analysis/planted") if parse(line).match == "planted dingniu")
@@ -53,7 +52,8 @@ def found_in(page: ReviewPage, upto: int | None = None) -> None:
             back = Hindsight(best, 3.0) if place else Hindsight(move, 0.0)
             judged = replace(judged, best=best, worth=1.0, loss=loss, error=error, scale=3.0, hindsight=back)
         analysis = analysis.with_judged(judged)
-    page.show_analysis(analysis, made, runs=False, failed=False)
+    page.analysis.analyst.analysis = analysis
+    page.analysis.show()
 
 
 async def opened(page: ReviewPage) -> AnalysisView:
@@ -256,19 +256,18 @@ async def test_an_analysis_is_made_kept_and_found_again(tmp_path: Path, filled: 
     thinker = Counting()
     async with open_review(tmp_path, filled, thinker) as (_window, page, archive):
         page.press("A")
-        await until(lambda: page.analysis is not None and page.analysis.is_whole, "the analysis")
-        assert page.analysis is not None
+        await until(lambda: page.analysis.analyst.analysis.is_whole, "the analysis")
         assert thinker.answered == asked_of(page) > 0
-        assert page.findings is not None
-        assert page.findings.luck
-        assert analyses.find(archive, page.round.id or 0, 0) == page.analysis
-        whole = page.analysis
+        assert page.analysis.findings is not None
+        assert page.analysis.findings.luck
+        assert analyses.find(archive, page.round.id or 0, 0) == page.analysis.analyst.analysis
+        whole = page.analysis.analyst.analysis
         page.overlay.close_with("")
-        page.turn()
-        assert page.analysis.judged == ()
+        page.see_from(page.me + 1)
+        assert page.analysis.analyst.analysis.judged == ()
     again = Counting()
     async with open_review(tmp_path, filled, again) as (_window, page, archive):
-        assert page.analysis == whole
+        assert page.analysis.analyst.analysis == whole
         assert again.answered == 0
         losses = analyses.gather_losses(archive, Filter())
         assert losses.total.count == sum(map(len, whole.losses().values()))
@@ -281,14 +280,14 @@ async def test_stopped_it_keeps_what_it_had_and_goes_on(tmp_path: Path, filled: 
     async with open_review(tmp_path, filled, thinker) as (window, page, archive):
         page.press("A")
         await until(lambda: thinker.answered == 2, "two choices")
-        await until(lambda: page.findings is not None and page.findings.runs, "the third")
+        await until(lambda: page.analysis.findings is not None and page.analysis.findings.runs, "the third")
         view = page.overlay.findChildren(AnalysisView)[-1]
         assert view.button.text() == "Stop"
         QTest.mouseClick(view.button, Qt.MouseButton.LeftButton)
         await asyncio.sleep(0)
-        assert page.findings is not None
-        assert not page.findings.runs
-        begun = page.findings.analysis
+        assert page.analysis.findings is not None
+        assert not page.analysis.findings.runs
+        begun = page.analysis.findings.analysis
         assert len(begun.judged) >= 2
         assert not begun.is_whole
         assert analyses.find(archive, page.round.id or 0, 0) == begun
@@ -296,29 +295,29 @@ async def test_stopped_it_keeps_what_it_had_and_goes_on(tmp_path: Path, filled: 
         page.overlay.close_with("")
         page.see_from(1)
         page.see_from(0)
-        assert page.findings.analysis == begun
-        page.analysis_toggled.emit()
+        assert page.analysis.findings.analysis == begun
+        page.analysis.analyst.toggle()
         await asyncio.sleep(0)
-        assert page.findings.runs
+        assert page.analysis.findings.runs
         # Elsewhere it waits, so that opponents are not kept waiting.
         window.pages.routes.settings()
-        assert not page.findings.runs
+        assert not page.analysis.findings.runs
         window.pages.routes.back()
-        assert page.findings.runs
-        page.analysis_toggled.emit()
-        assert not page.findings.runs
+        assert page.analysis.findings.runs
+        page.analysis.analyst.toggle()
+        assert not page.analysis.findings.runs
         # Stopped, it stays so.
-        page.shown.emit(page.isVisible())
-        assert not page.findings.runs
-        page.analysis_toggled.emit()
-        assert page.findings.runs
+        page.analysis.analyst.follow(shown=page.isVisible())
+        assert not page.analysis.findings.runs
+        page.analysis.analyst.toggle()
+        assert page.analysis.findings.runs
         window.pages.go_start()
         thinker.most = 99
         window.pages.routes.review(archive.ids(Filter())[0])
-        assert not page.findings.runs
-        page.analysis_toggled.emit()
-        await until(lambda: page.analysis is not None and page.analysis.is_whole, "the rest")
-        assert page.findings.analysis.judged[: len(begun.judged)] == begun.judged
+        assert not page.analysis.findings.runs
+        page.analysis.analyst.toggle()
+        await until(lambda: page.analysis.analyst.analysis.is_whole, "the rest")
+        assert page.analysis.findings.analysis.judged[: len(begun.judged)] == begun.judged
 
 
 async def test_a_thinker_that_does_not_answer(tmp_path: Path, filled: Path) -> None:
@@ -327,10 +326,13 @@ async def test_a_thinker_that_does_not_answer(tmp_path: Path, filled: Path) -> N
     thinker.fails = True
     async with open_review(tmp_path, filled, thinker) as (_window, page, _archive):
         page.press("A")
-        await until(lambda: page.findings is not None and "did not answer" in page.findings.status, "the trouble")
+        await until(
+            lambda: page.analysis.findings is not None and "did not answer" in page.analysis.findings.status,
+            "the trouble",
+        )
         thinker.fails = False
-        page.analysis_toggled.emit()
-        await until(lambda: page.analysis is not None and page.analysis.is_whole, "the analysis")
+        page.analysis.analyst.toggle()
+        await until(lambda: page.analysis.analyst.analysis.is_whole, "the analysis")
 
 
 async def test_a_round_of_a_file_is_analysed_too(tmp_path: Path, filled: Path) -> None:
@@ -338,13 +340,13 @@ async def test_a_round_of_a_file_is_analysed_too(tmp_path: Path, filled: Path) -
     async with open_review(tmp_path, filled, Counting()) as (window, page, archive):
         window.pages.review.open_file(GOLDEN / "chain_dingniu.gupai")
         await until(lambda: page.match[0].id is None, "the file")
-        page.analysis_toggled.emit()
-        await until(lambda: page.analysis is not None and page.analysis.is_whole, "the analysis")
-        whole = page.analysis
+        page.analysis.analyst.toggle()
+        await until(lambda: page.analysis.analyst.analysis.is_whole, "the analysis")
+        whole = page.analysis.analyst.analysis
         page.show_round(1)
-        assert page.analysis != whole
+        assert page.analysis.analyst.analysis != whole
         page.show_round(0)
-        assert page.analysis == whole
+        assert page.analysis.analyst.analysis == whole
         assert archive.database.execute("SELECT count(*) FROM analyses").fetchone() == (0,)
 
 
@@ -356,8 +358,8 @@ async def test_where_nothing_can_be_kept_it_is_shown_all_the_same(
     def refuse(*_args: object) -> None:
         raise StoreError(Reason("store.full"))
 
-    monkeypatch.setattr("ui.pages.review.controller.keep_analysis", refuse)
-    monkeypatch.setattr("ui.pages.review.controller.find_analysis", refuse)
+    monkeypatch.setattr("ui.pages.review.analysis.keep", refuse)
+    monkeypatch.setattr("ui.pages.review.analysis.find", refuse)
     async with open_review(tmp_path, filled, Counting()) as (_window, page, _archive):
-        page.analysis_toggled.emit()
-        await until(lambda: page.analysis is not None and page.analysis.is_whole, "the analysis")
+        page.analysis.analyst.toggle()
+        await until(lambda: page.analysis.analyst.analysis.is_whole, "the analysis")

@@ -19,13 +19,16 @@ from dominoes.game import Seat
 from dominoes.records import reader
 from tests.record_lines import golden, sealed
 from tests.ui.driving import application, until, words_of
+from tests.ui.pages.around import Around
 from tests.ui.pages.review.driving import STILL, lying, press, reviewing, rounds_of, shown_by_jumps
 from ui.kit.commands import key_help
 from ui.kit.preferences import look
 from ui.kit.widgets import Felt, PlainLabel
 from ui.language import i18n
+from ui.pages.records.deals import Deals
 from ui.pages.review.match import ReviewRound
 from ui.pages.review.page import ReviewPage
+from ui.saving.party import Party
 from ui.tiles.tile_button import TileButton
 
 NAME = QAccessible.Text.Name
@@ -44,9 +47,9 @@ def title_of(page: ReviewPage) -> str:
 
 async def test_the_rules_lead_to_how_the_game_is_played() -> None:
     """R shows the rules of the round, and H there how its game is played."""
-    async with reviewing(rounds_of("wiki_hk")[:1]) as page:
-        asked: list[str] = []
-        page.how_to_play.connect(asked.append)
+    around = Around()
+    async with reviewing(rounds_of("wiki_hk")[:1], around=around) as page:
+        asked = around.asked("how_to_play")
         press(page, Qt.Key.Key_R)
         await until(page.overlay.isVisible, "the rules")
         press(page, Qt.Key.Key_H)
@@ -146,13 +149,14 @@ async def test_the_line_of_time_leads() -> None:
 
 async def test_speed_is_a_setting() -> None:
     """Plus and minus ask for another pace, and what comes back is shown."""
-    async with reviewing(rounds_of("wiki_hk")[:1]) as page:
-        asked: list[tuple[str, Any]] = []
-        page.preferred.connect(lambda name, value: asked.append((name, value)))
+    around = Around()
+    async with reviewing(rounds_of("wiki_hk")[:1], around=around) as page:
+        asked: list[float] = []
+        around.services.preferences.applied.connect(lambda shown: asked.append(shown.review_speed))
         press(page, Qt.Key.Key_Plus)
         press(page, Qt.Key.Key_Minus)
         page.transport.button("+").click()
-        assert asked == [("review_speed", 1.25), ("review_speed", 0.75), ("review_speed", 1.25)]
+        assert asked == [1.25, 1.0, 1.25]
         page.apply_settings(replace(STILL, review_speed=2.5))
         assert page.table.animator.speed == 2.5
         assert page.transport._speed.text() == "×2.5"
@@ -169,9 +173,9 @@ async def test_speed_is_a_setting() -> None:
 )
 async def test_sheets(key: Qt.Key, title: str) -> None:
     """Each key opens its sheet; while it is open nothing steps; Escape closes it, and only then leaves."""
-    async with reviewing(rounds_of("wiki_hk")[:1]) as page:
-        gone: list[int] = []
-        page.left.connect(lambda: gone.append(1))
+    around = Around()
+    async with reviewing(rounds_of("wiki_hk")[:1], around=around) as page:
+        gone = around.asked("back")
         press(page, key)
         await until(page.overlay.isVisible, "the sheet")
         await asyncio.sleep(0.01)
@@ -182,7 +186,7 @@ async def test_sheets(key: Qt.Key, title: str) -> None:
         await until(lambda: not page.overlay.isVisible(), "the table again")
         assert not gone
         press(page, Qt.Key.Key_Escape)
-        assert gone == [1]
+        assert len(gone) == 1
 
 
 async def test_the_settlement_is_offered_at_the_end() -> None:
@@ -334,20 +338,26 @@ async def test_a_match_without_rounds() -> None:
 
 
 @pytest.mark.parametrize("name", ["wiki_hk", "paigow_guangdong", "chain_jielong"])
-async def test_what_is_handed_on(name: str) -> None:
+async def test_what_is_handed_on(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The round to play or share, and a position that can be printed as it is seen."""
-    async with reviewing(rounds_of(name)[:1]) as page:
+    around = Around()
+    async with reviewing(rounds_of(name)[:1], around=around) as page:
+        shared: list[Any] = []
         given: list[Any] = []
-        for signal in (page.play_again, page.share, page.export_position):
-            signal.connect(given.append)
+        monkeypatch.setattr(Deals, "share", lambda _self, *what: shared.append(what))
+        monkeypatch.setattr(page, "export_diagram", lambda *what, opened: given.append((*what, opened)))
         press(page, Qt.Key.Key_O)
         press(page, Qt.Key.Key_V)
         page.stepper.jump(5)
         for key in (Qt.Key.Key_D, Qt.Key.Key_C, Qt.Key.Key_E):
             press(page, key)
-        again, shared, diagram = given
-        assert again is shared is page.round
-        assert (page.me, page.hands_open) == (1, True)
+        ((game, diagram, opened),) = given
+        (party,) = around.asked("play_given")
+        assert isinstance(party, Party)
+        assert party.is_set
+        assert party.setup.game == game
+        assert shared == [(page.round.read(), page.round.seat)]
+        assert (page.me, page.hands_open, opened) == (1, True, True)
         printed = diagram(opened=True)
         assert printed != diagram(opened=False)
         assert printed.lines[-1].startswith("Move 5 of ")

@@ -6,8 +6,9 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -15,9 +16,10 @@ from PySide6.QtWidgets import QWidget
 from tests.record_lines import golden, sealed
 from tests.ui.driving import application, until
 from tests.ui.pages.review.driving import press, reviewing, round_of, rounds_of
+from ui.kit.preferences import Preferences
 from ui.language import i18n
 from ui.pages.review.panel import ReviewPanel
-from ui.pages.review.remark_sheet import RemarkEdit
+from ui.pages.review.remarks import RemarkEdit
 
 T = TypeVar("T", bound=QWidget)
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -36,8 +38,6 @@ def the(parent: QWidget, kind: type[T]) -> T:
 async def test_a_remark_is_written_and_kept() -> None:
     """What is typed stands in the panel and on the time bar, and is handed on to be saved."""
     async with reviewing(rounds_of("wiki_hk")[:2]) as page:
-        saved: list[Any] = []
-        page.remarks_changed.connect(lambda row, data: saved.append((row, data)))
         page.stepper.jump(5)
         press(page, Qt.Key.Key_N)
         await until(lambda: isinstance(page.window().focusWidget(), RemarkEdit), "the keyboard in the sheet")
@@ -48,30 +48,28 @@ async def test_a_remark_is_written_and_kept() -> None:
         assert edit.toPlainText() == "Why <b>now</b>? O V S N"
         QTest.keyClick(edit, Qt.Key.Key_Return, CTRL)
         await until(lambda: not page.overlay.isVisible())
-        assert saved == [(1, [{"move": 5, "text": "Why <b>now</b>? O V S N"}])]
+        assert page.remarks.now.to_data() == [{"move": 5, "text": "Why <b>now</b>? O V S N"}]
         assert page.side.remark == "Why <b>now</b>? O V S N"
         press(page, Qt.Key.Key_M)
-        assert saved[-1] == (1, [{"move": 5, "text": "Why <b>now</b>? O V S N", "mark": True}])
+        assert page.remarks.now.to_data() == [{"move": 5, "text": "Why <b>now</b>? O V S N", "mark": True}]
         press(page, Qt.Key.Key_Right)
         await until(lambda: not page.stepper.moves)
         assert page.side.remark == ""
         press(page, Qt.Key.Key_PageDown, SHIFT)
-        assert page.remarks.to_data() is None
+        assert page.remarks.now.to_data() is None
         press(page, Qt.Key.Key_PageUp, SHIFT)
-        assert page.remarks.marks == {5}
+        assert page.remarks.now.marks == {5}
         page.stepper.jump(5)
         press(page, Qt.Key.Key_M)
-        page.change_remarks(page.remarks.with_text(5, ""))
-        assert saved[-1] == (1, None)
+        page.remarks.change(page.remarks.now.with_text(5, ""))
+        assert page.remarks.now.to_data() is None
         page.show_round(0)
-        assert page.remarks.to_data() is None
+        assert page.remarks.now.to_data() is None
 
 
 async def test_escape_forgets_what_was_typed() -> None:
     """Nothing is saved without being asked for, and no more is taken than there is room for."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
-        saved: list[object] = []
-        page.remarks_changed.connect(lambda _row, data: saved.append(data))
         press(page, Qt.Key.Key_N)
         await until(lambda: isinstance(page.window().focusWidget(), RemarkEdit))
         edit = the(page, RemarkEdit)
@@ -79,7 +77,7 @@ async def test_escape_forgets_what_was_typed() -> None:
         assert len(edit.toPlainText()) == 500
         QTest.keyClick(edit, Qt.Key.Key_Escape)
         await until(lambda: not page.overlay.isVisible())
-        assert not saved
+        assert page.remarks.now.to_data() is None
 
 
 async def test_remarks_of_a_record_are_shown() -> None:
@@ -90,10 +88,10 @@ async def test_remarks_of_a_record_are_shown() -> None:
         assert page.side._all.text() == "by the club"
         press(page, Qt.Key.Key_M)
         assert "import" in page.table.advice.text
-        assert page.remarks.marks == frozenset()
+        assert page.remarks.now.marks == frozenset()
 
 
-async def test_a_remark_stays_when_its_panel_goes() -> None:
+async def test_a_remark_stays_when_its_panel_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the projector the panel has no room any more: the remark stands on the table at once."""
     line = sealed({**json.loads(golden("wiki_hk")[0]), "remarks": [{"move": 2, "text": "Look!"}]})
     async with reviewing([round_of(line)]) as page:
@@ -101,8 +99,8 @@ async def test_a_remark_stays_when_its_panel_goes() -> None:
         assert page.side.isVisible()
         page.apply_settings(replace(page.settings, side_panel=False))
         assert page.table.advice.text == "Look!"
-        asked = []
-        page.projector.connect(lambda: asked.append(True))
+        asked: list[bool] = []
+        monkeypatch.setattr(Preferences, "toggle_projector", lambda _self: asked.append(True))
         press(page, Qt.Key.Key_F9)
         assert asked == [True]
         assert any(command.key == "F9" and command.text for command in page.commands())
@@ -171,7 +169,6 @@ async def test_the_panel_as_a_sheet() -> None:
 async def test_the_panel_is_a_setting() -> None:
     """I hides it and shows it again."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
-        page.preferred.connect(lambda name, value: page.apply_settings(replace(page.settings, **{name: value})))
         assert page.side.isVisible()
         press(page, Qt.Key.Key_I)
         assert not page.side.isVisible()

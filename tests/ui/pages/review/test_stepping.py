@@ -126,11 +126,11 @@ async def test_another_viewpoint_turns_the_table() -> None:
             assert page.side.seats.value() == seat
 
 
-async def test_it_plays_by_itself_to_the_end() -> None:
+async def test_it_plays_by_itself_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Space begins, every position is passed, and it ends at the end; another Space starts from the deal."""
     async with reviewing(rounds_of("wiki_hk")[:1], settings=FAST) as page:
         passed: list[int] = []
-        page.stepper.moved.connect(lambda: passed.append(page.stepper.at))
+        monkeypatch.setattr(page.transport, "show_position", lambda at, _last, _text: passed.append(at))
         assert page.timeline is not None
         press(page, Qt.Key.Key_Space)
         assert page.stepper.plays

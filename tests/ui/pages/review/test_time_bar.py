@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.pages.review.time_bar import TimeBar
+from ui.pages.review.transport import TimeBar
 
 
 @pytest.fixture

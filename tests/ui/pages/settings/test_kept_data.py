@@ -160,15 +160,15 @@ async def test_what_is_done_before_records_are_erased(
             assert len(window.services.autosave().open_matches()) == 2
         else:
             window.pages.records.open()
-            assert len(window.pages.records.page.model.ids) == 1
-            window.pages.records.page._with(window.pages.records.page._delete)
-            assert window.pages.records.page.notice.can_undo
+            assert len(window.pages.records.model.ids) == 1
+            window.pages.records._with(window.pages.records._delete)
+            assert window.pages.records.notice.can_undo
         may_end.set()
         await until(lambda: news(window).startswith("Erased. A backup was made"), "the end")
         assert told(window) == [news(window)]
-        assert not window.pages.records.page.model.ids
-        assert not window.pages.records.page.notice.can_undo
-        assert is_on(window, window.pages.start if to_table else window.pages.records.page)
+        assert not window.pages.records.model.ids
+        assert not window.pages.records.notice.can_undo
+        assert is_on(window, window.pages.start if to_table else window.pages.records)
         await until(lambda: not window.pages.match.tasks, "the end of the match")
         assert window.services.autosave().open_matches() == ()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Edits of whole chapters and variations, and those for which a sheet asks."""
+"""Edits of the chapter that is shown: of all of it, of a variation, of a step, of the marks there."""
 
 from __future__ import annotations
 
@@ -8,48 +8,117 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import new_seed
+from dominoes.game import Seat
+from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
 from dominoes.lessons.tree import ROOT, UNPLAYABLE
 from ui.kit.drafts import current, drafts_of
-from ui.kit.sheet import SheetOverlay
-from ui.kit.tasks import Tasks
 from ui.language.i18n import _
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
+from ui.pages.demonstrate.play import BottomSeat, ComputerPlay
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
-from ui.pages.demonstrate.step_words import StepWords
+from ui.pages.demonstrate.words import StepWords
+from ui.play.stage import StagePage
+from ui.table.marks import spot_of
+
+
+class Marker:
+    """Adds marks to the step that an editor shows, and takes them away."""
+
+    def __init__(self, page: StagePage, editor: LessonEditor) -> None:
+        """Begin with the first colour."""
+        self._page = page
+        self._editor = editor
+        self.colour = Colour.RED
+
+    def change_colour(self) -> None:
+        """Take the next colour for all marks to come."""
+        colours = tuple(Colour)
+        self.colour = colours[(colours.index(self.colour) + 1) % len(colours)]
+        text = _("Marks: {colour}").format(colour=self.colour_name)
+        self._page.say(text)
+        self._page.announce(text)
+
+    def ring(self) -> None:
+        """Ring the tile or seat that has the focus, or take its ring away."""
+        self._mark(MarkKind.RING, self._page.focusWidget())
+
+    def light(self) -> None:
+        """Light the tile or seat that has the focus, or take its light away."""
+        self._mark(MarkKind.HIGHLIGHT, self._page.focusWidget())
+
+    def mark_by(self, event: QContextMenuEvent) -> None:
+        """Mark the tile or seat that is pointed at; held keys choose how."""
+        held = event.modifiers()
+        arrow, lit = (bool(held & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier))
+        kind = MarkKind.ARROW if arrow else MarkKind.HIGHLIGHT if lit else MarkKind.RING
+        self._mark(kind, self._page.childAt(event.pos()))
+
+    def _mark(self, kind: MarkKind, widget: QWidget | None) -> None:
+        spot = spot_of(self._page.table, widget)
+        if spot is not None:
+            self.mark(kind, spot)
+
+    @property
+    def colour_name(self) -> str:
+        """What the colour is called, and its line, by which it is told from others without colour."""
+        return {
+            Colour.RED: _("red, solid"),
+            Colour.GREEN: _("green, dashed"),
+            Colour.BLUE: _("blue, dotted"),
+            Colour.YELLOW: _("yellow, dashes and dots"),
+        }[self.colour]
+
+    def mark(self, kind: MarkKind, spot: Spot) -> None:
+        """Mark *spot*; an arrow leads to it from the last mark, or is a ring where there is none.
+
+        The same mark takes itself away; one of another colour takes this colour.
+        """
+        if self._editor.chapter is None:
+            return
+        page = self._editor.page
+        new = Mark(MarkKind.RING if kind is MarkKind.ARROW else kind, spot, colour=self.colour)
+        if kind is MarkKind.ARROW and page.marks:
+            new = Mark(kind, page.marks[-1].to or page.marks[-1].spot, spot, self.colour)
+        others = tuple(each for each in page.marks if replace(each, colour=self.colour) != new)
+        self._editor.change_page(replace(page, marks=others if new in page.marks else (*others, new)))
+
 
 DEAL_ATTEMPTS: Final = 20
 """How many deals are tried until all moves of the lesson can be played."""
 
 
-class ChapterEdits(QObject):
+class ChapterEdits:
     """Changes the chapter that an editor shows; without one it lays out another or does nothing."""
-
-    said = Signal(str)
-    """What came of an edit, in words."""
-    asking = Signal()
-    """A sheet opens, about the step that is shown."""
-    added = Signal()
-    """A chapter was added, and is shown."""
 
     def __init__(
         self,
-        parent: QObject,
+        page: StagePage,
         *,
         editor: LessonEditor,
-        overlay: SheetOverlay,
-        tasks: Tasks,
+        bottom: BottomSeat,
+        computer: ComputerPlay,
         words: StepWords,
         language: Callable[[], str],
     ) -> None:
-        """Make it; *language* returns the one in which texts are written."""
-        super().__init__(parent)
+        """Make it.
+
+        Args:
+            page: Shows sheets, and what came of an edit.
+            editor: Shows the chapter.
+            bottom: The seat from which the table is seen.
+            computer: Stops while a sheet is asked about the step, and deals a chapter that was added.
+            words: Tell the moves.
+            language: Returns the one in which texts are written.
+        """
+        self._page = page
         self._editor = editor
-        self._overlay = overlay
-        self._tasks = tasks
+        self._bottom, self._computer = bottom, computer
         self._words = words
         self._language = language
         self._chapters: list[str] = []
@@ -67,13 +136,13 @@ class ChapterEdits(QObject):
         """Delete this step and all that follow it; of the position laid out, only what follows."""
         if self._editor.chapter is not None:
             self._editor.change_tree(self._editor.tree.pruned(self._editor.at.node))
-            self.said.emit(_("Deleted. Ctrl+Z brings it back."))
+            self._page.say(_("Deleted. Ctrl+Z brings it back."))
 
     def remove_chapter(self) -> None:
         """Delete the chapter that is shown."""
         if self._editor.chapter is not None:
             self._editor.remove_chapter()
-            self.said.emit(_("Deleted. Ctrl+Z brings it back."))
+            self._page.say(_("Deleted. Ctrl+Z brings it back."))
 
     def deal_again(self) -> None:
         """Deal other tiles where anything may lie, such that all moves can be played."""
@@ -87,7 +156,31 @@ class ChapterEdits(QObject):
                     break
                 self._editor.change_tree(dealt, self._editor.at.node)
                 return
-        self.said.emit(_("No other deal fits this position and its moves."))
+        self._page.say(_("No other deal fits this position and its moves."))
+
+    # -- what is seen --------------------------------------------------------------------------
+
+    @property
+    def hands_open(self) -> bool:
+        """Whether more hands are open than that of the seat at the bottom."""
+        chapter = self._editor.chapter
+        return chapter is not None and len(set(chapter.open_hands(self._editor.at.node))) > 1
+
+    def toggle_hands(self) -> None:
+        """Open all hands from this step on, or all but the one at the bottom."""
+        chapter = self._editor.chapter
+        if chapter is not None:
+            seats = tuple(Seat(seat) for seat in range(len(chapter.layout.hands)))
+            opened = (self._bottom.seat,) if self.hands_open else seats
+            self._editor.change_page(replace(self._editor.page, open_hands=opened, turned=()))
+
+    def turn(self) -> None:
+        """Show the table from the next seat, counter-clockwise, from this step on."""
+        chapter = self._editor.chapter
+        if chapter is not None:
+            self._bottom.follows = False
+            following = Seat((self._bottom.seat + 1) % len(chapter.layout.hands))
+            self._editor.change_page(replace(self._editor.page, view=following))
 
     # -- sheets --------------------------------------------------------------------------------
 
@@ -126,9 +219,9 @@ class ChapterEdits(QObject):
 
     def _begin(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Open a sheet by *ask*, unless one is open; after one that was just closed."""
-        if not self._overlay.is_asking:
-            self.asking.emit()
-            self._tasks.begin(ask())
+        if not self._page.overlay.is_asking:
+            self._computer.stop()
+            self._page.tasks.begin(ask())
 
     def lay_out_position(self) -> None:
         """Ask for a position."""
@@ -136,12 +229,12 @@ class ChapterEdits(QObject):
 
     async def _lay_out_position(self) -> None:
         form = LayoutForm(self._editor.chapter, self._draft("position"))
-        pressed = await self._overlay.ask(form.sheet)
+        pressed = await self._page.overlay.ask(form.sheet)
         if pressed in {NEW, SAVE}:
             form.forget_draft()
         if pressed == NEW or (pressed == SAVE and form.is_new):
             self._editor.add_chapter(form.new_chapter())
-            self.added.emit()
+            self._computer.play_until_dealt()
         elif pressed == SAVE:
             self._editor.change_tree(form.changed_tree(), self._editor.at.node)
 
@@ -154,7 +247,7 @@ class ChapterEdits(QObject):
         title = None if chapter is None else chapter.title
         drafts = (f"{drafts_of(self._editor.name)}title:{language}", self._draft(f"title:{language}"))
         form = TitlesForm(lesson.title, title, language, drafts)
-        if await self._overlay.ask(form.sheet) != SAVE:
+        if await self._page.overlay.ask(form.sheet) != SAVE:
             return
         lesson = replace(lesson, title=lesson.title.with_text(language, form.lesson.title))
         if chapter is not None and form.chapter is not None:
@@ -171,7 +264,7 @@ class ChapterEdits(QObject):
         tree, node, language = self._editor.tree, self._editor.at.node, self._language()
         name = tree.nodes[node].name
         form = NameForm(name, language, self._draft_here("variation"))
-        if await self._overlay.ask(form.sheet) == SAVE:
+        if await self._page.overlay.ask(form.sheet) == SAVE:
             form.end_drafts()
             self._editor.change_tree(tree.named(node, name.with_text(language, form.line.title)), node)
 
@@ -188,7 +281,7 @@ class ChapterEdits(QObject):
             if (move := tree.nodes[node].move) is not None
         ]
         form = QuestionForm(page.question, moves, language, self._draft_here("question"))
-        if await self._overlay.ask(form.sheet) == SAVE:
+        if await self._page.overlay.ask(form.sheet) == SAVE:
             form.end_drafts()
             self._editor.change_page(replace(page, question=form.question()))
 
@@ -206,5 +299,5 @@ class ChapterEdits(QObject):
             # Only whole hands can be chosen where no tiles lie.
             hands = ((),) * len(who)
         form = HandsForm(who, chapter, node, hands)
-        if await self._overlay.ask(form.sheet) == SAVE:
+        if await self._page.overlay.ask(form.sheet) == SAVE:
             self._editor.change_page(replace(self._editor.page, open_hands=form.open_hands, turned=form.turned))

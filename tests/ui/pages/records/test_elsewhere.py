@@ -27,6 +27,7 @@ from tests.ui.driving import FAST, ROOT, is_on, play_on, told, until, window_on
 from ui.app.window import MainWindow
 from ui.diagram.export_dialog import ExportDialog
 from ui.pages.records.deals import TypedDeal
+from ui.pages.review.remarks import Remarks, read_remarks
 
 TABLES = (("tiengow", "basic", 3), ("paigow", "two_halves", 2), ("chain", "jielong", 2))
 
@@ -69,9 +70,9 @@ async def test_a_round_is_looked_at(folder: Path, game: str) -> None:
         archive = archive_of(window)
         match, number = first_of(archive, game)
         window.pages.start.records.click()
-        records, review = window.pages.records.page, window.pages.review.page
+        records, review = window.pages.records, window.pages.review.page
         assert is_on(window, records)
-        records.review.emit(number)
+        window.pages.routes.review(number)
         assert is_on(window, review)
         assert len(review.match) == len(archive.ids(Filter(match=match)))
         assert review.match[review.place].id == number
@@ -88,7 +89,7 @@ async def test_a_removed_round_is_looked_at_in_its_match(folder: Path) -> None:
         archive = archive_of(window)
         _match, number = first_of(archive, "tiengow")
         archive.remove([number])
-        window.pages.records.page.review.emit(number)
+        window.pages.routes.review(number)
         assert [window.pages.review.page.match[at].number for at in range(3)] == [1, 2, 3]
 
 
@@ -114,7 +115,7 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
         _match, number = first_of(archive, game)
         rounds = len(archive.ids(Filter()))
         window.pages.start.records.click()
-        window.pages.records.page.play_again.emit(number)
+        window.pages.records.deals.play_again(number)
         await until(lambda: window.pages.match.page.runner is not None, "the table")
         runner = window.pages.match.page.runner
         assert runner is not None
@@ -138,7 +139,7 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
             "Same deal again",
         ]
         await play_on(window)
-        await until(lambda: is_on(window, window.pages.records.page), "the records")
+        await until(lambda: is_on(window, window.pages.records), "the records")
         ids = archive.ids(Filter())
         assert len(ids) > rounds
         again = archive.listed([ids[0]])[0].summary
@@ -162,7 +163,7 @@ async def test_a_shared_deal_is_played(folder: Path, *, characters: bool, levels
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
         hands = read_code(code, round_.entry.game, round_.options)
-        window.pages.records.page.deal_typed.emit(TypedDeal("tiengow", round_.options, hands, seat=2))
+        window.pages.records.deals.play(TypedDeal("tiengow", round_.options, hands, seat=2))
         await until(
             lambda: window.pages.match.page.presenter is not None and window.pages.match.page.presenter.view,
             "the deal",
@@ -184,10 +185,10 @@ async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
         archive = archive_of(window)
         match, number = first_of(archive, "paigow")
         second = archive.ids(Filter(match=match))[0]
-        window.pages.records.page.review.emit(second)
+        window.pages.routes.review(second)
         review = window.pages.review.page
         assert review.match[review.place].half == 2
-        review.share.emit(review.match[review.place])
+        review.share()
         await until(review.overlay.isVisible, "the code")
         QTest.keyClick(review.overlay.buttons[-1], Qt.Key.Key_Space)
         await until(lambda: not review.overlay.isVisible(), "the review again")
@@ -203,18 +204,19 @@ async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
     async with window_on(folder) as window:
         archive = archive_of(window)
         _match, number = first_of(archive, "tiengow")
-        window.pages.records.page.review.emit(number)
+        window.pages.routes.review(number)
         remarks = [{"move": 2, "text": "好牌", "mark": True}]
-        window.pages.review.page.remarks_changed.emit(number, remarks)
+        kept = window.pages.review.page.remarks
+        kept.change(read_remarks(remarks, 2))
         assert check(parse(archive.lines([number])[0])).round.remarks == remarks
-        window.pages.review.page.remarks_changed.emit(number, None)
+        kept.change(Remarks())
         assert parse(archive.lines([number])[0]).remarks is None
 
 
 async def test_a_position_is_exported(folder: Path) -> None:
     """The review asks for it; the dialog offers formats."""
     async with window_on(folder) as window:
-        window.pages.records.page.review.emit(first_of(archive_of(window), "chain")[1])
+        window.pages.routes.review(first_of(archive_of(window), "chain")[1])
         window.pages.review.page.export()
         dialog = window.findChild(ExportDialog)
         assert dialog is not None
@@ -263,7 +265,7 @@ async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeyp
     async with window_on(folder) as window:
         _match, number = first_of(archive_of(window), "chain")
         window.pages.start.statistics.click()
-        page, records = window.pages.statistics, window.pages.records.page
+        page = window.pages.statistics
 
         def refuse(*_args: object) -> None:
             raise StoreError(failures.DAMAGED)
@@ -272,7 +274,7 @@ async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeyp
             patch.setattr(Archive, "listed", refuse)
             window.pages.routes.review(number)
         window.pages.routes.review(99_999)
-        records.review.emit(99_999)
+        window.pages.routes.review(99_999)
         assert is_on(window, page)
         assert len(told(window)) == 3
 
@@ -325,7 +327,7 @@ if sys.platform != "win32":
             await until(lambda: told(window), "what is wrong")
             assert told(window) == ["pipe.gupai: This is not a file but a folder, a pipe or a device."]
             window.pages.take_files([pipe])
-            overlay = window.pages.records.page.overlay
+            overlay = window.pages.records.overlay
             await until(overlay.isVisible, "the refusal")
             QTest.keyClick(overlay.buttons[-1], Qt.Key.Key_Space)
             await until(lambda: not overlay.isVisible(), "the end of it")
@@ -341,8 +343,8 @@ async def test_files_are_dropped_on_any_page(folder: Path) -> None:
     async with window_on(folder / "two") as window:
         for path, expected in ((folder / "picture.png", window.pages.start), (file, None)):
             drop(window, path)
-            assert is_on(window, expected or window.pages.records.page)
-        records = window.pages.records.page
+            assert is_on(window, expected or window.pages.records)
+        records = window.pages.records
         await until(records.overlay.isVisible, "the offer")
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         kept = archive_of(window)
@@ -365,16 +367,16 @@ async def test_a_lesson_is_dropped_on_any_page(folder: Path) -> None:
         drop(window, lesson)
         await until(lambda: is_on(window, window.pages.demonstrate.page), "the lesson")
         drop(window, other, folder / "none.gupai")
-        assert is_on(window, window.pages.records.page)
+        assert is_on(window, window.pages.records)
 
 
 @pytest.mark.parametrize("by_way_of", ["the table", "the settings"])
 async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> None:
     """The table waits behind the records from which its match was begun; from there one goes back to them again."""
     async with window_on(folder) as window:
-        records = window.pages.records.page
+        records = window.pages.records
         window.pages.start.records.click()
-        records.play_again.emit(first_of(archive_of(window), "chain")[1])
+        records.deals.play_again(first_of(archive_of(window), "chain")[1])
         await until(lambda: window.pages.match.page.runner is not None, "the table")
         if by_way_of == "the settings":
             window.pages.settings.open()

@@ -12,10 +12,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dominoes.errors import DominoesError
 from dominoes.lessons.file import open_lesson, save
 from dominoes.lessons.lesson import Lesson
 from tests.ui.driving import ROOT
-from ui.pages.demonstrate.saver import LessonSaver
+from ui.pages.demonstrate.lesson_file import LessonSaver
 
 MOST_EDITS = 40
 EDITING = """
@@ -23,19 +24,18 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from dominoes.lessons.lesson import Lesson
-from ui.pages.demonstrate.saver import LessonSaver
+from ui.pages.demonstrate.lesson_file import LessonSaver
 
 app = QCoreApplication([])
-saver = LessonSaver(Path(sys.argv[1]), app)
 edits = 0
 
-def edit():
+def edit(_error=None):
     global edits
     print(edits, flush=True)
     edits += 1
     saver.save(Lesson(author=str(edits)))
 
-saver.saved.connect(edit)
+saver = LessonSaver(Path(sys.argv[1]), app, edit)
 edit()
 app.exec()
 """
@@ -72,10 +72,11 @@ def test_500_killed_programs_lose_nothing(tmp_path: Path) -> None:
 
 def test_the_newest_state_is_written_last(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
     """Whatever was asked for while an older one was written."""
-    saver = LessonSaver(tmp_path / "new" / "a.gupai-lesson", qapp)
-    with qtbot.waitSignal(saver.saved):
-        for number in range(20):
-            saver.save(Lesson(author=str(number)))
+    ended: list[DominoesError | None] = []
+    saver = LessonSaver(tmp_path / "new" / "a.gupai-lesson", qapp, ended.append)
+    for number in range(20):
+        saver.save(Lesson(author=str(number)))
+    qtbot.waitUntil(lambda: ended == [None])
     assert open_lesson(saver.path).author == "19"
     saver.save(Lesson(author="20"))
     saver.save(Lesson(author="21"))
@@ -85,7 +86,7 @@ def test_the_newest_state_is_written_last(qtbot: QtBot, qapp: QApplication, tmp_
 
 def test_an_abandoned_lesson_is_not_written_again(qapp: QApplication, tmp_path: Path) -> None:
     """Nothing comes after it, so what is erased then stays erased."""
-    saver = LessonSaver(tmp_path / "new" / "a.gupai-lesson", qapp)
+    saver = LessonSaver(tmp_path / "new" / "a.gupai-lesson", qapp, lambda _error: None)
     saver.save(Lesson(author="1"))
     saver.save(Lesson(author="2"))
     saver.abandon()
@@ -97,9 +98,11 @@ def test_what_cannot_be_written_is_told(qtbot: QtBot, qapp: QApplication, tmp_pa
     """The file before stays as it was."""
     path = tmp_path / "a.gupai-lesson"
     save(Lesson(author="before"), path)
-    saver = LessonSaver(path, qapp)
-    with qtbot.waitSignal(saver.failed):
-        saver.save(Lesson(author="x" * 300))
+    ended: list[DominoesError | None] = []
+    saver = LessonSaver(path, qapp, ended.append)
+    saver.save(Lesson(author="x" * 300))
+    qtbot.waitUntil(lambda: bool(ended))
+    assert ended[0] is not None
     assert open_lesson(path).author == "before"
     # It is not forgotten: leaving tries again, and tells.
     assert saver.finish() is not None

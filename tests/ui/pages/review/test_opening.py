@@ -47,12 +47,12 @@ async def test_nothing_is_kept_with_rounds_of_another_file(folder: Path, erased:
         await until(lambda: gone, "another file")
         assert page.checked.round.match == match
         press(page, Qt.Key.Key_M)
-        assert not page.remarks.marks
+        assert not page.remarks.now.marks
         assert (
             page.table.advice.text == "The records were replaced. To write remarks, open this round from there again."
         )
-        page.analysis_toggled.emit()
-        await until(lambda: page.analysis is not None and page.analysis.judged, "a choice judged")
+        page.analysis.analyst.toggle()
+        await until(lambda: page.analysis.analyst.analysis.judged, "a choice judged")
         assert autosave._store is not None
         (line,) = lines_of(autosave._store, autosave._store.archive.ids(Filter()))
         assert parse(line).match != match

@@ -1,0 +1,285 @@
+# SPDX-License-Identifier: MIT
+"""What a class sees of a lesson: words above and below the table, a black screen, a second window, the ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import Any, Final
+
+from dominoes.game import Seat
+from dominoes.lessons.class_view import OpenTiles, open_tiles
+from ui.games import words_of
+from ui.games.handout import RankList
+from ui.games.rank_strip import RankStrip
+from ui.kit import theme
+from ui.kit.sheet import SheetContent, close_button
+from ui.language.i18n import _
+from ui.pages.demonstrate.editor import LessonEditor
+from ui.pages.demonstrate.projector_window import Blank, Caption, Pointing, ProjectorWindow, Shown, TextCaption
+from ui.pages.demonstrate.settling import LessonCursor
+from ui.pages.demonstrate.words import ClassText, Learner, StepWords
+from ui.paper.blocks import plain_text
+from ui.play.services import Routes
+from ui.play.stage import StagePage
+from ui.table.pointer import Pointed
+
+PRESENTING: Final = frozenset(
+    {
+        "PgDown",
+        "Ctrl Right",
+        "PgUp",
+        "Ctrl Left",
+        "Ctrl Home",
+        "Ctrl End",
+        "Ctrl PgDown",
+        "Ctrl PgUp",
+        "F5",
+        "F6",
+        "F8",
+        "B",
+        "A",
+        "E",
+        "P",
+        "F9",
+        "F11",
+    }
+)
+"""Keys that do something before a class; no other edits the lesson by mistake."""
+_RANKS_FIT: Final = 900
+"""Width, at text size 1, of ranks and table together from which the ranks stand beside the table."""
+
+
+class Mode(Enum):
+    """What the table is for now."""
+
+    EDIT = auto()
+    PRESENT = auto()
+    """For the class to look at: nothing is seen but what the lesson shows."""
+    PRACTISE = auto()
+    """The same, and questions are answered by playing."""
+
+
+class Audience:
+    """A class, or a learner: their way through a lesson, and all they see and read of a step."""
+
+    def __init__(
+        self,
+        page: StagePage,
+        routes: Routes,
+        *,
+        editor: LessonEditor,
+        words: StepWords,
+        language: Callable[[], str],
+        changed: Callable[[], object],
+        is_class: bool,
+    ) -> None:
+        """Make it without a second window.
+
+        Args:
+            page: Has the table of the teacher, or of the learner.
+            routes: Lead to the manual.
+            editor: Shows the step.
+            words: Tell moves.
+            language: Returns the one in which texts are read.
+            changed: Called when they see something else of the step: it is to be shown again.
+            is_class: Whether it reads the title, and how many answers were right; a learner has both elsewhere.
+        """
+        self._page, self._routes = page, routes
+        self._editor = editor
+        self._changed = changed
+        self._is_class = is_class
+        self.mode = Mode.EDIT
+        self.window: ProjectorWindow | None = None
+        """The second window, as long as it is open."""
+        self.learner = Learner(editor)
+        """Judges and counts the answers given while practising."""
+        self.cursor = LessonCursor(editor, self.is_there, self._on_stop)
+        """How far they are, also within the end of a round."""
+        self.text = ClassText(editor, self.cursor, self.learner, words, language)
+        """What is read at the step."""
+        self.pointing = Pointing(page.stage, self._point)
+        self.title, self.caption = Caption(page), TextCaption(page)
+        for label in (self.title, self.caption):
+            label.hide()
+        self.blank = Blank(page)
+
+    def is_there(self) -> bool:
+        """Return whether somebody looks on."""
+        return self.mode is not Mode.EDIT or self.window is not None
+
+    def begin(self) -> None:
+        """Begin with nothing answered, nothing revealed, and the end of a round before its first stop."""
+        self.learner.begin()
+        self.text.hide_answer()
+        self.cursor.begin()
+
+    def leave(self) -> None:
+        """Show nothing any more in a second window, nor a large pointer."""
+        self.pointing.stop()
+        self.close_window()
+
+    @property
+    def asks(self) -> bool:
+        """Whether the seat at the bottom may play: always for the teacher, for a learner where something is asked."""
+        return self.learner.is_asked if self.mode is Mode.PRACTISE else self.mode is Mode.EDIT
+
+    def _on_stop(self) -> None:
+        self.learner.forget_said()
+        self._changed()
+        if (settled := self.cursor.settled) is not None:
+            self._page.announce(settled.text)
+
+    # -- what is seen --------------------------------------------------------------------------
+
+    def teachers_tiles(self, state: Any) -> OpenTiles:  # noqa: ANN401 - the state of any game
+        """Return what lies open on the teacher's own table: everything, once the class has a window of its own."""
+        chapter = self._editor.chapter
+        assert chapter is not None
+        if self.window is not None:
+            return OpenTiles(tuple(map(Seat, range(len(state.hands)))), {})
+        return open_tiles(chapter, self._editor.at.node, state)
+
+    @property
+    def _words(self) -> str:
+        """What is read at this step, in Markdown."""
+        return self.text.text(counted=self._is_class and self.mode is Mode.PRACTISE)
+
+    def show(self) -> None:
+        """Show what is seen and read at this step, here and in the second window."""
+        title, words = self.text.title, self._words
+        for label, text in ((self.title, title if self._is_class else ""), (self.caption, words)):
+            label.setText("" if self.mode is Mode.EDIT else text)
+            label.setVisible(bool(label.text()))
+        window, chapter = self.window, self._editor.chapter
+        if window is not None:
+            window.show_words(title, words)
+            window.show_step(
+                None
+                if chapter is None
+                else Shown(chapter, self._editor.at.node, self._editor.who, self.cursor.settled)
+            )
+
+    def reveal(self) -> None:
+        """Show the solution of the question, or hide it again."""
+        if self.is_there():
+            self.text.toggle_answer()
+            self.show()
+            self._page.announce(plain_text(self._words))
+
+    def make_blank(self) -> None:
+        """Make what the class sees black, or show the table again."""
+        if self.window is not None:
+            self.window.toggle_blank()
+        elif self.mode is not Mode.EDIT:
+            self.blank.setGeometry(self._page.rect())
+            self.blank.raise_()
+            self.blank.setVisible(self.blank.isHidden())
+
+    # -- the second window ---------------------------------------------------------------------
+
+    def toggle_window(self) -> None:
+        """Open the second window, which the class sees, or close it."""
+        if self.window is not None:
+            self.window.close()
+        elif self._editor.chapter is not None:
+            settings = self._page.quiet_settings
+            window = self.window = ProjectorWindow(self._page, settings, press=self._on_key, closed=self._on_closed)
+            self.begin()
+            # From now on B makes the window black, not this page.
+            self.blank.hide()
+            self._changed()
+            self.show()
+            window.appear()
+            self._page.announce(_("The class sees the projector window; here all hands are open."))
+
+    def close_window(self) -> None:
+        """Close the second window if it is open."""
+        if self.window is not None:
+            self.window.close()
+
+    def apply_settings(self) -> None:
+        """Follow the settings of the page in the second window."""
+        if self.window is not None:
+            self.window.apply_settings(self._page.quiet_settings)
+
+    def _on_key(self, keys: Sequence[str]) -> None:
+        """Do what a key means that was pressed in the second window: nothing there edits the lesson."""
+        if "F1" in keys:
+            self._routes.manual()
+        elif not self._page.overlay.isVisible():
+            any(self._page.press(key) for key in keys if key in PRESENTING)
+
+    def _on_closed(self) -> None:
+        window, self.window = self.window, None
+        if window is not None:
+            window.deleteLater()
+            self.text.hide_answer()
+            self._changed()
+
+    def _point(self, pointed: Pointed | None) -> None:
+        chapter = self._editor.chapter
+        if self.window is not None and chapter is not None:
+            spot = None if pointed is None else pointed.spot
+            seen = spot is None or chapter.is_spot_seen(self._editor.at.node, spot)
+            self.window.point(pointed if seen else None)
+
+
+class Ranks:
+    """The ranks of the game, beside the table and in the second window."""
+
+    def __init__(self, page: StagePage, editor: LessonEditor, audience: Audience) -> None:
+        """Make them; they are not wanted yet."""
+        self._page, self._editor, self._audience = page, editor, audience
+        self.are_wanted = False
+        """Whether they stand beside the table."""
+        self.strip = RankStrip(page)
+        self.strip.hide()
+        self.strip.scrolled.connect(self._on_scrolled)
+
+    @property
+    def _lists(self) -> tuple[RankList, ...]:
+        """The ranks by the options of this table; none without a position."""
+        chapter = self._editor.chapter
+        if chapter is None or self._page.stage.trouble:
+            return ()
+        return tuple(words_of(chapter.layout.game, chapter.tree.table.options).ranks())
+
+    @property
+    def _fit(self) -> bool:
+        """Whether there is room for the ranks and a table beside them."""
+        side = self._page.side
+        panel = 0 if side.isHidden() else side.width()
+        return self._page.width() - panel >= theme.look().px(_RANKS_FIT)
+
+    def toggle(self) -> None:
+        """Show them beside the table, or no longer; without room here or for a class, as a sheet."""
+        if not self._fit and self._audience.window is None:
+            self._page.look_at(self._sheet)
+            return
+        self.are_wanted = not self.are_wanted
+        self.show()
+
+    def _sheet(self) -> SheetContent:
+        px = theme.look().px
+        strip = RankStrip()
+        # It scrolls by itself; the sheet around it must not.
+        strip.setMinimumSize(px(300), px(180))
+        strip.show_lists(self._lists, self._page.table.style_of_tiles)
+        return SheetContent(_("Ranks"), "", strip, (close_button(),))
+
+    def show(self) -> None:
+        """Show them if they are wanted, and where they fit."""
+        lists = self._lists if self.are_wanted else ()
+        self.strip.show_lists(lists, self._page.table.style_of_tiles)
+        self.strip.setVisible(bool(lists) and self._fit)
+        if self._audience.window is not None:
+            self._audience.window.show_ranks(lists)
+
+    def fit(self) -> None:
+        """Hide them beside the table where there is no room."""
+        self.strip.setVisible(bool(self.strip.lists) and self._fit)
+
+    def _on_scrolled(self, share: float) -> None:
+        if self._audience.window is not None:
+            self._audience.window.ranks.scroll_to(share)

@@ -1,0 +1,290 @@
+# SPDX-License-Identifier: MIT
+"""The words of a step: its move, the text for a class, the judgement of an answer, the notes of the teacher."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from dominoes.errors import Reason
+from dominoes.game import Seat
+from dominoes.lessons.class_view import open_tiles
+from dominoes.lessons.file import MOST_STEPS
+from dominoes.lessons.lesson import Right, Wrong, answer
+from dominoes.lessons.page import Mark, Page, Spot
+from dominoes.lessons.texts import NO_TEXT
+from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
+from dominoes.tiles import FACES
+from ui.games.presenter import Presenter
+from ui.games.reasons import reason_text
+from ui.language import i18n, names
+from ui.language.i18n import _, number, sentences
+from ui.language.names import face_name, tile_spoken
+from ui.pages.demonstrate.editor import LessonEditor
+from ui.pages.demonstrate.settling import LessonCursor, Settled
+from ui.paper.blocks import plain_text
+
+_MOST_TEXTS: Final = 2 * MOST_STEPS
+"""Moves in words that are remembered."""
+
+
+class StepWords:
+    """Tells the steps of the chapter that an editor shows."""
+
+    def __init__(self, editor: LessonEditor, teller: Callable[[str], Presenter | None]) -> None:
+        """Begin; *teller* returns what tells the moves of a game, or None while no table of it is laid out."""
+        self._editor = editor
+        self._teller = teller
+        self._texts: dict[tuple[object, ...], str] = {}
+
+    def forget(self) -> None:
+        """Tell all moves again: the language is another."""
+        self._texts.clear()
+
+    def line(self, tree: Tree, node: NodeId, language: str) -> str:
+        """Return the line of *node* in the list of steps, with its name in *language*."""
+        name = tree.nodes[node].name.in_language(language)
+        text = _("Position") if node == ROOT else self._distinct_text(tree, node)
+        return _("{name}: {move}").format(name=name, move=text) if name else text
+
+    def _distinct_text(self, tree: Tree, node: NodeId) -> str:
+        """Return the move to *node* in words, with its tiles as they look where another move here is told alike."""
+        text, parent, move = self._move_text(tree, node), tree.nodes[node].parent, tree.nodes[node].move
+        assert parent is not None
+        assert move is not None
+        others = (each for each in tree.nodes[parent].children if each != node)
+        if all(self._move_text(tree, each) != text for each in others):
+            return text
+        written = move[1].split()
+        faces = [face_name(face) for word in written for face in FACES if str(face) == word]
+        # Translators: a move in words, and the tiles with it.
+        return _("{move} ({tiles})").format(move=text, tiles=names.enumerated(faces)) if faces else text
+
+    def _move_text(self, tree: Tree, node: NodeId) -> str:
+        """Return the move to *node* in words; as it is written where nobody can tell it."""
+        key = (tree.layout, tree.seed, tree.moves(node))
+        if key in self._texts:
+            return self._texts[key]
+        while len(self._texts) > _MOST_TEXTS:
+            del self._texts[next(iter(self._texts))]
+        move = tree.nodes[node].move
+        assert move is not None
+        _seat, text = move
+        teller = self._teller(tree.layout.game)
+        if teller is None:
+            # It is told in words later.
+            return text
+        try:
+            step = tree.step(node)
+        except UNPLAYABLE:
+            told: Sequence[str] = ()
+        else:
+            told = teller.tell(step.state, step.events, opened=True)
+        self._texts[key] = text = told[0] if told else text
+        return text
+
+    def happened(self) -> list[str]:
+        """Return what happened on the way to the step shown; nothing about one that is laid out or unplayable."""
+        chapter, node = self._editor.chapter, self._editor.at.node
+        teller = None if chapter is None else self._teller(chapter.layout.game)
+        if chapter is None or teller is None or node == ROOT:
+            return []
+        try:
+            step = chapter.tree.step(node)
+        except UNPLAYABLE:
+            return []
+        return teller.tell(step.state, step.events)
+
+    def position(self, language: str, marks: Sequence[Mark], settled: Settled | None, *, asked: bool) -> str:
+        """Return the step shown.
+
+        Args:
+            language: Of its text.
+            marks: What has them is told.
+            settled: What is told instead of what happened.
+            asked: Whether its question is told too.
+        """
+        chapter = self._editor.chapter
+        if chapter is None:
+            return ""
+        page = chapter.page(self._editor.at.node)
+        said = plain_text(page.text.in_language(language))
+        prompt = plain_text(page.question.prompt.in_language(language)) if asked and page.question else ""
+        marked = [self._spot_text(spot) for mark in marks for spot in (mark.spot, mark.to) if spot]
+        told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
+        lines = self.happened() if settled is None else [settled.text]
+        return sentences(*lines, said, told, prompt)
+
+    def _spot_text(self, spot: Spot) -> str:
+        if spot.tile is not None:
+            return tile_spoken(spot.tile)
+        return "" if spot.seat is None else self._editor.who[spot.seat]
+
+
+class Learner:
+    """Judges answers to the question at the step of an editor, and counts them."""
+
+    def __init__(self, editor: LessonEditor) -> None:
+        """Begin without answers."""
+        self._editor = editor
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin again: nothing is answered yet."""
+        self.right = self.wrong = 0
+        """Answers given."""
+        self._judged: Right | Wrong | None = None
+        """The last answer."""
+        self._judged_at: object = None
+        """The question beside which it is told, as `LessonEditor.asked`."""
+        self._language = ""
+        """In which its judgement is told; empty: the one of the program, which may change meanwhile."""
+
+    def forget_said(self) -> None:
+        """Say no more about the last answer."""
+        self._judged = None
+
+    @property
+    def said(self) -> str:
+        """What is said to the last answer, until another step is shown."""
+        judged = self._judged
+        if judged is None or self._judged_at != self._editor.asked:
+            return ""
+        why = judged.why
+        language = self._language or i18n.current().key
+        text = reason_text(why, self._editor.who) if isinstance(why, Reason) else why.in_language(language)
+        if isinstance(judged, Right):
+            return " ".join(filter(None, (_("Right."), text)))
+        return _("Not quite. {why}").format(why=text).strip()
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a question is asked that can be judged: a copy for learners may come without its answers."""
+        question = None if self._editor.chapter is None else self._editor.page.question
+        return question is not None and bool(question.right)
+
+    @property
+    def count_text(self) -> str:
+        """How many answers were right and wrong."""
+        return _("Right: {right} · Wrong: {wrong}").format(right=number(self.right), wrong=number(self.wrong))
+
+    def judge(self, seat: Seat, move: Any, language: str) -> None:  # noqa: ANN401 - any game's moves
+        """Say in *language* whether *move* is right, count it, and go on if it is."""
+        chapter = self._editor.chapter
+        assert chapter is not None
+        judged = answer(chapter, self._editor.at.node, (seat, chapter.tree.table.game.write_move(move)))
+        if isinstance(judged, Right):
+            self.right += 1
+            if judged.node is not None:
+                self._editor.go(judged.node)
+        else:
+            self.wrong += 1
+        self._judged, self._judged_at = judged, self._editor.asked
+        self._language = "" if language == i18n.current().key else language
+
+
+class ClassText:
+    """The words for a class at the step that an editor shows."""
+
+    def __init__(
+        self,
+        editor: LessonEditor,
+        cursor: LessonCursor,
+        learner: Learner,
+        words: StepWords,
+        language: Callable[[], str],
+    ) -> None:
+        """Make it, with a hidden solution; *language* returns the one in which the class reads."""
+        self._revealed: object = None
+        """The question whose answer is shown, as `LessonEditor.asked`; None for none."""
+        self._editor = editor
+        self._cursor = cursor
+        self._learner = learner
+        self._words = words
+        self._language = language
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the answer to the question of this step is shown."""
+        return self._revealed is not None and self._revealed == self._editor.asked
+
+    def toggle_answer(self) -> None:
+        """Show the answer to the question of this step, or hide it again."""
+        self._revealed = None if self.revealed else self._editor.asked
+
+    def hide_answer(self) -> None:
+        """Show no answer."""
+        self._revealed = None
+
+    @property
+    def title(self) -> str:
+        """What the lesson is called, and its chapter."""
+        chapter, language = self._editor.chapter, self._language()
+        titles = (self._editor.lesson.title, NO_TEXT if chapter is None else chapter.title)
+        return " · ".join(filter(None, (each.in_language(language) for each in titles)))
+
+    def text(self, *, counted: bool) -> str:
+        """Return what the class reads, in Markdown; where *counted*, with how many answers were right and wrong."""
+        chapter = self._editor.chapter
+        if chapter is None:
+            return ""
+        page, settled = chapter.page(self._editor.at.node), self._cursor.settled
+        words = class_words(page, self._language(), said=self._learner.said, revealed=self.revealed)
+        count = self._learner.count_text if counted else ""
+        return "\n\n".join(filter(None, (words, "" if settled is None else settled.text, count)))
+
+    def notes(self, language: str) -> tuple[str, ...]:
+        """Return what comes next, the solution in *language*, and what the class does not see."""
+        chapter, node, who = self._editor.chapter, self._editor.at.node, self._editor.who
+        if chapter is None:
+            return ()
+        tree = chapter.tree
+        children = tree.nodes[node].children
+        if (stop := self._cursor.following) is not None:
+            following = stop.text
+        elif children:
+            following = self._words.line(tree, children[0], self._language())
+        else:
+            following = _("Next chapter") if self._editor.has_next_chapter else _("This line ends here.")
+        try:
+            opened = open_tiles(chapter, node, tree.state(node)).hands
+        except UNPLAYABLE:
+            opened = chapter.open_hands(node)
+        closed = [name for seat, name in enumerate(who) if Seat(seat) not in opened]
+        return (
+            _("Next: {step}").format(step=following),
+            plain_text(solution_text(chapter.page(node), language)),
+            _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
+        )
+
+
+def class_words(page: Page, language: str, *, said: str = "", revealed: bool = False) -> str:
+    """Return what a class reads at a step with this *page*, in Markdown.
+
+    Args:
+        page: Of the step.
+        language: In which it reads.
+        said: To the last answer.
+        revealed: Whether the solution is shown.
+    """
+    question = page.question
+    lines = [page.text.in_language(language)]
+    if question is None:
+        # The question was at the step before: what is said to its answer comes first.
+        lines.insert(0, said)
+    else:
+        lines += [question.prompt.in_language(language), said]
+    if question is not None and revealed:
+        lines.append(solution_text(page, language))
+    # Each is a paragraph of its own.
+    return "\n\n".join(filter(None, lines))
+
+
+def solution_text(page: Page, language: str) -> str:
+    """Return the hidden solution at *page* in words; empty where there is none."""
+    if page.question is None:
+        return ""
+    whys = (each.why for each in page.question.right)
+    # Without words of its own, what is said to a right answer tells it.
+    told = page.question.solution or next(filter(None, whys), page.question.solution)
+    return _("Answer: {text}").format(text=told.in_language(language)) if told else ""
