@@ -23,7 +23,7 @@ from ui.language.i18n import _, capital, counted, number, pgettext, term
 from ui.language.names import face_name
 from ui.table.drag import Drop
 from ui.table.draw import DrawSeatModel, DrawTable, DrawTableModel, PoolTileModel
-from ui.table.log_view import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.prompt import Action
 from ui.table.view_model import HandTileModel
 
@@ -58,7 +58,7 @@ class DrawWords(Words):
                 return None
 
 
-def turn_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
+def turn_groups(told: Iterable[LogLine], who: Sequence[str]) -> list[LogGroup]:
     """Return the log of a round in groups: each time that as many turns were made as there are players, and the end.
 
     Args:
@@ -457,7 +457,7 @@ class DrawPresenter(Presenter):
             *self._hand_help(_("Discard the tile, or take the discard"), _("Discard the tile by dropping it")),
         )
 
-    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
         return turn_groups(told, self.who)
 
     def _closed(self, state: Any, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - the state of any such game

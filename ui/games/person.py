@@ -116,7 +116,7 @@ class Person(QObject, Generic[TurnType]):
         """Moves about which the person was warned in this turn; no second warning follows."""
         self._warned: Any = None
         """The move about which they are warned now; None while they are not."""
-        self._told = ""
+        self._verdict_shown = ""
         """What was said of the last move, as it is shown."""
         self._hint: Choice[Any] | None = None
         self._followed: tuple[object, ...] = ()
@@ -285,7 +285,7 @@ class Person(QObject, Generic[TurnType]):
             self._table.drag.cancel()
             self._table.bar.clear()
             self._table.advice.say("")
-            self._tell(verdict)
+            self._show_verdict(verdict)
 
     def _take_focus(self) -> None:
         """Move focus to the hand, if it may be moved."""
@@ -580,12 +580,12 @@ class Person(QObject, Generic[TurnType]):
         loss = self._loss(move)
         return () if loss is None else self._verdict(turn, move, loss, coaching.advice.move)
 
-    def _tell(self, verdict: tuple[str, ...]) -> None:
+    def _show_verdict(self, verdict: tuple[str, ...]) -> None:
         """Show what the coach says of the last move, until something else is shown."""
-        self._told = ""
+        self._verdict_shown = ""
         if verdict:
             self._table.advice.say_fitting(sentences(*verdict), verdict[0])
-            self._told = self._table.advice.text
+            self._verdict_shown = self._table.advice.text
             self.announced.emit(sentences(*verdict))
 
     def _verdict(self, turn: TurnType, move: Any, loss: Loss, best: Any) -> tuple[str, ...]:  # noqa: ANN401
@@ -599,11 +599,11 @@ class Person(QObject, Generic[TurnType]):
             text = _("A little better: {move}").format(move=better)
         return text, *self._because(turn, best, move)
 
-    def forget_told(self) -> None:
+    def forget_verdict(self) -> None:
         """Say no longer what was said of the last move."""
-        if self._told and self._table.advice.text == self._told:
+        if self._verdict_shown and self._table.advice.text == self._verdict_shown:
             self._table.advice.say("")
-        self._told = ""
+        self._verdict_shown = ""
 
 
 def _chips(loss: float) -> str:

@@ -31,7 +31,7 @@ from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language.i18n import _, sentences
 from ui.table.felt import TableFelt
-from ui.table.log_view import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
 from ui.table.seat_panel import Call
@@ -96,7 +96,7 @@ class Presenter(QObject):
         self._viewed: tuple[Any, Any] | None = None
         """The state that was looked at last, and the view of it."""
         self._history: list[Event] = []
-        self._lines: list[Told] = []
+        self._lines: list[LogLine] = []
         """What the log says of `_history`, event by event, as far as it was asked for."""
         self._watching = False
         self._waiting: asyncio.Task[None] | None = None
@@ -218,10 +218,10 @@ class Presenter(QObject):
     def is_honest(self) -> bool:
         """Return whether the player wants neither hints nor to take anything back; if so, show that."""
         if self.settings.honest:
-            self._tell(_("Strict play: no hints, no undo. You can change this in Settings."))
+            self._say(_("Strict play: no hints, no undo. You can change this in Settings."))
         return self.settings.honest
 
-    def _tell(self, text: str) -> None:
+    def _say(self, text: str) -> None:
         """Show *text* as advice, and announce it."""
         self._table.advice.say(text)
         self.announced.emit(text)
@@ -327,29 +327,29 @@ class Presenter(QObject):
 
     def log(self) -> list[LogGroup]:
         """Return the round as far as it was shown, a line for each thing worth telling."""
-        return self._grouped([each for each in self._told_so_far() if each.text])
+        return self._grouped([each for each in self._all_lines() if each.text])
 
-    def _told_so_far(self) -> list[Told]:
+    def _all_lines(self) -> list[LogLine]:
         """Return the history in words; what was told before is not told anew."""
         for at in range(len(self._lines), len(self._history)):
-            self._lines.append(self._told_event(self._history[at], self._history[:at]))
+            self._lines.append(self._line_of(self._history[at], self._history[:at]))
         return self._lines
 
-    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
         """Return what is told in the groups of the log; by default all in one."""
         return [LogGroup(entries=[LogEntry(each.text) for each in told])] if told else []
 
-    def _told(self, history: Sequence[Event], since: int, *, opened: bool) -> list[str]:
+    def _texts(self, history: Sequence[Event], since: int, *, opened: bool) -> list[str]:
         """Return *history* from place *since* on in lines, with what was called; *opened* for one who knows all."""
-        told = (self._told_event(each, history[:at], opened=opened) for at, each in enumerate(history[since:], since))
+        told = (self._line_of(each, history[:at], opened=opened) for at, each in enumerate(history[since:], since))
         return [each.text for each in told if each.text]
 
-    def _told_event(self, event: Event, before: Sequence[Event], *, opened: bool = False) -> Told:
+    def _line_of(self, event: Event, before: Sequence[Event], *, opened: bool = False) -> LogLine:
         line = (self._opened_line(event) if opened else self._line(event)) or ""
-        called = tuple(word for call in self._calls(event, before) if (word := self._told_call(call, line)))
-        return Told(event, sentences(line, *called), called)
+        called = tuple(word for call in self._calls(event, before) if (word := self._call_of(call, line)))
+        return LogLine(event, sentences(line, *called), called)
 
-    def _told_call(self, call: Call, line: str) -> str:
+    def _call_of(self, call: Call, line: str) -> str:
         """Return *call* as it stands after the *line* of its event; most lines say already what is called."""
         if call.word.strip("!！").casefold() in line.casefold():
             return ""
@@ -359,7 +359,7 @@ class Presenter(QObject):
             return call.word
         return _("{name}: {word}").format(name=name, word=call.word)
 
-    def tell(self, state: Any, events: Iterable[Event], *, opened: bool = False) -> list[str]:  # noqa: ANN401
+    def describe(self, state: Any, events: Iterable[Event], *, opened: bool = False) -> list[str]:  # noqa: ANN401
         """Return *events*, the last of which led to *state*, as far as they may be seen here; a line for each.
 
         *opened* tells them as somebody sees them who knows all tiles.
@@ -369,7 +369,7 @@ class Presenter(QObject):
         try:
             # They are what the history of *state* ends with.
             before = state.history[: len(state.history) - len(new)]
-            return self._told([*before, *(new if opened else map(self._seen, new))], len(before), opened=opened)
+            return self._texts([*before, *(new if opened else map(self._seen, new))], len(before), opened=opened)
         finally:
             self._state = shown
 
@@ -456,7 +456,7 @@ class Presenter(QObject):
             self._history = []
             self._lines.clear()
             self._begin()
-            self.person.forget_told()
+            self.person.forget_verdict()
             self.is_dealing = True
             self.changed.emit()
         self._watching = True
@@ -465,7 +465,7 @@ class Presenter(QObject):
                 masked = self._seen(event)
                 calls = self._calls(masked, self._history)
                 self._history.append(masked)
-                said = self._told_so_far()[-1].text
+                said = self._all_lines()[-1].text
                 self.happens.emit(masked)
                 if said:
                     self.announced.emit(said)

@@ -29,7 +29,7 @@ from ui.language.combinations import combination_name
 from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
 from ui.language.names import quantity, rank_label, tile_list, tiles_counted, tricks_counted
 from ui.table.drag import Drop
-from ui.table.log_view import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.numbers import TileStrip
 from ui.table.prompt import Action
 from ui.table.trick import PlayModel, TrickTable, TrickTableModel, trick_models
@@ -174,16 +174,16 @@ def other_class(reason: Reason) -> str:
 # -- the log in tricks ----------------------------------------------------------------------------
 
 
-def _nothing(_event: Event, _told: Told) -> None:
+def _nothing(_event: Event, _told: LogLine) -> None:
     """Return that nothing else is laid."""
 
 
 def trick_groups(
-    told: Iterable[Told],
+    told: Iterable[LogLine],
     who: Sequence[str],
     *,
     civil_supreme: bool,
-    laid: Callable[[Event, Told], LogEntry | None] = _nothing,
+    laid: Callable[[Event, LogLine], LogEntry | None] = _nothing,
 ) -> list[LogGroup]:
     """Return the log of a round in groups: what came before, each trick, and the end.
 

@@ -57,7 +57,7 @@ class LogEntry:
     """Whether the tiles take the trick, as far as it has been played."""
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """An event as one seat saw it, in words."""
 
     event: Event

@@ -30,7 +30,7 @@ from ui.games.tiengow.texts import trick_groups
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableLook
-from ui.table.log_view import Told
+from ui.table.log_view import LogLine
 
 pytestmark = pytest.mark.usefixtures("usual")
 WHO = ("Ming", "Wesley", "Nora", "Sunny")
@@ -42,9 +42,9 @@ GOLDEN = (
 """A round of each game."""
 
 
-def told(*events: Event) -> list[Told]:
+def told(*events: Event) -> list[LogLine]:
     """Return *events* with a sentence each; the first one was called out."""
-    return [Told(event, f"sentence {at}", ("Finish!",) if not at else ()) for at, event in enumerate(events)]
+    return [LogLine(event, f"sentence {at}", ("Finish!",) if not at else ()) for at, event in enumerate(events)]
 
 
 @pytest.mark.usefixtures("qapp")
@@ -60,13 +60,13 @@ async def test_an_event_is_told_once(monkeypatch: pytest.MonkeyPatch, name: str)
     presenter = make(table, SheetOverlay(page), checked.round.entry.game, Seat(0), page)
     presenter.who = presenter.levels = WHO[: len(checked.round.players)]
     presenter.settings = Settings(ceremony=False, trick_seconds=0, others={"rank_strip": False})
-    told_event, asked = Presenter._told_event, list[Event]()
+    told_event, asked = Presenter._line_of, list[Event]()
 
     def noted(self: Presenter, event: Event, *args: Any, **more: Any) -> Any:  # noqa: ANN401 - as the real one
         asked.append(event)
         return told_event(self, event, *args, **more)
 
-    monkeypatch.setattr(Presenter, "_told_event", noted)
+    monkeypatch.setattr(Presenter, "_line_of", noted)
     happened = list[Event]()
     presenter.happens.connect(happened.append)
     presenter.changed.connect(presenter.log)

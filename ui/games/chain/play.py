@@ -43,7 +43,7 @@ from ui.games.reasons import reason_text
 from ui.kit.commands import Command
 from ui.language.i18n import _, capital, sentences, term
 from ui.table.drag import Drop
-from ui.table.log_view import LogGroup, Told
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.prompt import Action
 from ui.table.seat_panel import Call
 from ui.table.view_model import HandTileModel
@@ -424,15 +424,15 @@ class ChainPresenter(Presenter):
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         return calls(event)
 
-    def _told_event(self, event: Event, before: Sequence[Event], *, opened: bool = False) -> Told:
-        told = super()._told_event(event, before, opened=opened)
+    def _line_of(self, event: Event, before: Sequence[Event], *, opened: bool = False) -> LogLine:
+        told = super()._line_of(event, before, opened=opened)
         ends = open_ends(before) if isinstance(event, TileLed) else ()
         if not ends:
             return told
         why = texts.relead_text(ends)
         return told._replace(text=sentences(told.text, why), called=(*told.called, why))
 
-    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
         return line_groups(told, self.who, self._state.options.look.naming.key) if told else []
 
     def _closed(self, state: State, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - a state with faces that are missing

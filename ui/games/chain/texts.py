@@ -18,7 +18,7 @@ from dominoes.games.chain.state import (
 from ui.language.glossary import meaning_of
 from ui.language.i18n import _, capital, ngettext, number, pgettext, term
 from ui.language.names import face_name
-from ui.table.log_view import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.seat_panel import Call
 
 # -- what is asked, and what happened -------------------------------------------------------------
@@ -115,7 +115,7 @@ def _block(kind: BlockKind, seat: Seat | None) -> Call:
 # -- the log --------------------------------------------------------------------------------------
 
 
-def line_groups(told: Iterable[Told], who: Sequence[str], naming: str) -> list[LogGroup]:
+def line_groups(told: Iterable[LogLine], who: Sequence[str], naming: str) -> list[LogGroup]:
     """Return the log of a round in groups: what came before, each line turn by turn, and the end.
 
     Args:

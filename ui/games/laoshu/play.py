@@ -14,7 +14,7 @@ from ui.games.laoshu.table import QueueTable, QueueTableModel, before_bout, tabl
 from ui.games.laoshu.texts import bout_groups, calls
 from ui.games.trick import TrickPerson, TrickPresenter, TrickTurn, plays_of
 from ui.kit.commands import Command
-from ui.table.log_view import LogGroup, Told
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.seat_panel import Call
 from ui.table.trick import TrickTableModel, trick_models
 
@@ -49,7 +49,7 @@ class LaoshuPresenter(TrickPresenter):
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         return calls(event, civil_supreme=self.civil_supreme)
 
-    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
         return bout_groups(told, self.who, civil_supreme=self.civil_supreme)
 
     # -- what is shown -------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext
 from ui.language.names import tiles_counted
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.table.log_view import LogGroup, Told
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def calls(event: Event, *, civil_supreme: bool) -> tuple[Call, ...]:
 # -- the log --------------------------------------------------------------------------------------
 
 
-def bout_groups(told: Iterable[Told], who: Sequence[str], *, civil_supreme: bool) -> list[LogGroup]:
+def bout_groups(told: Iterable[LogLine], who: Sequence[str], *, civil_supreme: bool) -> list[LogGroup]:
     """Return the log of a round in groups: what begins a bout, each of its tricks, and the end.
 
     Args:
@@ -180,7 +180,7 @@ def bout_groups(told: Iterable[Told], who: Sequence[str], *, civil_supreme: bool
         who: Names by seat.
         civil_supreme: Whether the table plays 文尊.
     """
-    bouts: list[list[Told]] = [[]]
+    bouts: list[list[LogLine]] = [[]]
     for each in told:
         if isinstance(each.event, BoutBegun):
             bouts.append([])

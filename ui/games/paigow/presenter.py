@@ -32,7 +32,7 @@ from ui.kit.commands import Command
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, term
 from ui.table.ceremony import Ceremony
-from ui.table.log_view import LogGroup, Told
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SheetModel
 from ui.table.seat_panel import Call
 
@@ -149,13 +149,13 @@ class PaiGowPresenter(ComparingPresenter):
         self.prefers.emit(ODDS.key, wanted)
         if not self.person.cards():
             told = _("The odds will be shown when you set your hand.")
-            self._tell(told if wanted else _("The odds will no longer be shown."))
+            self._say(told if wanted else _("The odds will no longer be shown."))
 
     def _is_small(self) -> bool:
         """Return whether nobody sets a hand at this table; if so, show that."""
         small = self._state is not None and self._state.options.small
         if small:
-            self._tell(_("With two tiles there is nothing to set."))
+            self._say(_("With two tiles there is nothing to set."))
         return small
 
     def toggle_strip(self) -> None:
@@ -219,7 +219,7 @@ class PaiGowPresenter(ComparingPresenter):
         """Return for each seat the hands it laid open."""
         return next((each.hands for each in self._state.history if isinstance(each, HandsShown)), ())
 
-    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
         if not told:
             return []
         state: State = self._state

@@ -26,7 +26,7 @@ from ui.games.handout import RankList, RankRow, numbered
 from ui.language.glossary import meaning_of
 from ui.language.i18n import _, capital, number, pgettext, term, tile_text
 from ui.language.names import enumerated, numeral, tile_name
-from ui.table.log_view import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.seat_panel import Call
 
 # -- what is asked, and what happened -------------------------------------------------------------
@@ -267,7 +267,7 @@ def _supreme(seat: Seat, row: Iterable[Iterable[Tile]], table: Ranking) -> tuple
 
 
 def stage_groups(
-    told: Iterable[Told], who: Sequence[str], table: Ranking, shown: Shown, banker: int
+    told: Iterable[LogLine], who: Sequence[str], table: Ranking, shown: Shown, banker: int
 ) -> list[LogGroup]:
     """Return the log of a round in groups: bank and stakes, tiles, comparing, and the end.
 
@@ -299,5 +299,5 @@ def stage_groups(
     return [group for group in groups if group.entries]
 
 
-def _hands(told: Told, name: str, row: tuple[tuple[Tile, ...], ...], what: str) -> LogEntry:
+def _hands(told: LogLine, name: str, row: tuple[tuple[Tile, ...], ...], what: str) -> LogEntry:
     return told.entry(name, tuple(tile for pair in row for tile in pair), what)

@@ -20,7 +20,7 @@ from ui.games.throwing.table import ThrowTable, ThrowTableModel, shown_throw, th
 from ui.games.throwing.texts import stage_groups
 from ui.kit.commands import Command
 from ui.language.i18n import _, pgettext
-from ui.table.log_view import LogGroup, Told
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.prompt import Action
 from ui.table.seat_panel import Call
 
@@ -97,7 +97,7 @@ class ThrowingPresenter(Presenter):
         word = pgettext("call", "Bank takes all!") if event.takes > 0 else pgettext("call", "Bank pays all!")
         return (Call(word, event.banker),)
 
-    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
         return stage_groups(told, self.who)
 
     def _model(self, state: State) -> ThrowTableModel:

@@ -36,7 +36,7 @@ from ui.language.i18n import N_, _, capital, number, percent, pgettext, sentence
 from ui.language.names import enumerated, face_name, rank_label
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.table.log_view import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, LogLine
 
 # -- house rules ----------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ def called(takes: int) -> str:
 # -- the log --------------------------------------------------------------------------------------
 
 
-def stage_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
+def stage_groups(told: Iterable[LogLine], who: Sequence[str]) -> list[LogGroup]:
     """Return the log of a round in groups.
 
     Args:

@@ -23,7 +23,7 @@ from ui.games.tiengow.words import TienGowWords
 from ui.games.trick import TrickPerson, TrickPresenter, TrickTurn, plays_of
 from ui.kit.commands import Command
 from ui.language.i18n import _, capital, term
-from ui.table.log_view import LogGroup, Told
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.prompt import Action
 from ui.table.seat_panel import Call
 
@@ -130,12 +130,12 @@ class TienGowPresenter(TrickPresenter):
                 partial(TienGowWords(self._state.options, self.who).bonuses, self._state.payments, self._state)
             )
         else:
-            self._tell(_("No bonus has been paid in this round yet."))
+            self._say(_("No bonus has been paid in this round yet."))
 
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         return calls(event, before, civil_supreme=self.civil_supreme)
 
-    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
         return trick_groups(told, self.who, civil_supreme=self.civil_supreme)
 
     # -- events become motion ------------------------------------------------------------------

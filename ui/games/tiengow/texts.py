@@ -16,7 +16,7 @@ from ui.games import trick
 from ui.games.trick import trick_prompt
 from ui.language.glossary import meaning_of
 from ui.language.i18n import _, pgettext, term
-from ui.table.log_view import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.seat_panel import Call
 
 # -- what is asked, and what happened -------------------------------------------------------------
@@ -155,7 +155,7 @@ def _finish(result: Result) -> tuple[str, str]:
 # -- the log --------------------------------------------------------------------------------------
 
 
-def trick_groups(told: Iterable[Told], who: Sequence[str], *, civil_supreme: bool) -> list[LogGroup]:
+def trick_groups(told: Iterable[LogLine], who: Sequence[str], *, civil_supreme: bool) -> list[LogGroup]:
     """Return the log of a round in groups: what came before, each trick, and the end.
 
     Args:
@@ -164,7 +164,7 @@ def trick_groups(told: Iterable[Told], who: Sequence[str], *, civil_supreme: boo
         civil_supreme: Whether the table plays 文尊.
     """
 
-    def declared(event: Event, each: Told) -> LogEntry | None:
+    def declared(event: Event, each: LogLine) -> LogEntry | None:
         if not isinstance(event, HandClaimed):
             return None
         return each.entry(who[event.seat], event.tiles, dealt_hand_name(event.hand.key))

@@ -17,7 +17,7 @@ from ui.games.turning.table import TurningModel, TurningTable, turning_model
 from ui.games.turning.texts import pair_groups
 from ui.kit.commands import Command
 from ui.language.i18n import _
-from ui.table.log_view import LogGroup, Told
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.prompt import Action
 
 # -- the person -----------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class TurningPresenter(Presenter):
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
 
-    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
         return pair_groups(told, self.who)
 
     def _model(self, state: State) -> TurningModel:

@@ -33,7 +33,7 @@ from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext
 from ui.language.names import face_name, rank_label
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.table.log_view import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.numbers import SheetTiles, payer_to_payee, tiles_row
 
 # -- house rules ----------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
 # -- the log --------------------------------------------------------------------------------------
 
 
-def pair_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
+def pair_groups(told: Iterable[LogLine], who: Sequence[str]) -> list[LogGroup]:
     """Return the log of a round in groups: each pair, and the end.
 
     Args:

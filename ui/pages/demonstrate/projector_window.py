@@ -341,7 +341,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         presenter.lay_out(waiting[0].state if waiting else state, *view.tiles)
         # What is settled stands below the table.
         silent = shown.node == ROOT or shown.settled is not None
-        lines = [] if silent else presenter.tell(step.state, step.events)
+        lines = [] if silent else presenter.describe(step.state, step.events)
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
         return ""
 

@@ -79,7 +79,7 @@ class StepWords:
         except UNPLAYABLE:
             told: Sequence[str] = ()
         else:
-            told = teller.tell(step.state, step.events, opened=True)
+            told = teller.describe(step.state, step.events, opened=True)
         self._texts[key] = text = told[0] if told else text
         return text
 
@@ -93,7 +93,7 @@ class StepWords:
             step = chapter.tree.step(node)
         except UNPLAYABLE:
             return []
-        return teller.tell(step.state, step.events)
+        return teller.describe(step.state, step.events)
 
     def position(self, language: str, marks: Sequence[Mark], settled: Settled | None, *, asked: bool) -> str:
         """Return the step shown.

@@ -264,7 +264,7 @@ class ReviewPage(StagePage):
         if self.timeline is None or self.presenter is None:
             return []
         step = self.timeline.positions[self.stepper.at].step
-        return self.presenter.tell(step.state, step.events)
+        return self.presenter.describe(step.state, step.events)
 
     def _where(self) -> str:
         """Return which position is shown."""
@@ -317,7 +317,7 @@ class ReviewPage(StagePage):
         seats = [f"{names.seat_mark(seat, len(self.who))} {name}" for seat, name in enumerate(self.who)]
         panel.show_seats(seats, self.me, hands_open=self.hands_open)
         if self._log is None:
-            self._log = RoundLog(timeline.positions, presenter.tell)
+            self._log = RoundLog(timeline.positions, presenter.describe)
         panel.log.show_lines(self._log.upto(at))
         remarks, findings = self.remarks.now, self.analysis.findings
         panel.show_remark(remarks.text(at), remarks.about_all, marked=at in remarks.marks)

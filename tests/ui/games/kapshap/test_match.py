@@ -285,5 +285,5 @@ async def test_a_win_is_declared(tmp_path: Path) -> None:
         won = after(state, "declare")
         sheet = presenter.settlement(won, "Round 1")
         assert len(sheet.tiles[0].tiles) == 8
-        drawn = presenter.tell(won, won.history[-2:])
+        drawn = presenter.describe(won, won.history[-2:])
         assert "declared a win" in drawn[0]

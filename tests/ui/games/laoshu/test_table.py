@@ -23,7 +23,7 @@ from ui.games.laoshu.table import QueueLayout, QueueTable, before_bout, position
 from ui.games.laoshu.texts import LaoshuTallyForm, LaoshuWords, bout_groups, calls
 from ui.language.i18n import counted
 from ui.table.geometry import TILE_HEIGHT
-from ui.table.log_view import Told
+from ui.table.log_view import LogLine
 
 GAME, USUAL = Laoshu(), PRESETS["laoshu"]
 WHO = ("Ann", "Bo")
@@ -148,7 +148,7 @@ def test_the_end_in_words() -> None:
 def test_the_log_counts_tricks_by_bouts() -> None:
     """Each bout begins with a line, and its tricks are counted from one."""
     words = LaoshuWords(USUAL, WHO)
-    told = [Told(event, words.event(event, ENDED) or "", ()) for event in ENDED.history]
+    told = [LogLine(event, words.event(event, ENDED) or "", ()) for event in ENDED.history]
     groups = bout_groups([each for each in told if each.text], WHO, civil_supreme=False)
     assert [group.title for group in groups].count("Trick 1") == ENDED.bout
     assert groups[-1].entries[0].text == words.title(ENDED.ended)  # type: ignore[arg-type]
