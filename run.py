@@ -202,10 +202,10 @@ def has_memory(folder: Path) -> bool:
 
 
 def mutants(arguments: list[str]) -> int:
-    """Plant mistakes with the options *arguments* of `tests/mutants.py`."""
+    """Plant mistakes with the options *arguments* of `tests/tools/mutants.py`."""
     if not prepare("test", {}):
         return 1
-    return subprocess.call([str(python("test")), "-m", "tests.mutants", *arguments], cwd=ROOT)
+    return subprocess.call([str(python("test")), "-m", "tests.tools.mutants", *arguments], cwd=ROOT)
 
 
 def changed() -> list[str]:
@@ -236,7 +236,8 @@ def mirrored(name: str) -> list[str]:
     folder = ROOT / MIRRORS[top] if top in MIRRORS else ROOT.joinpath(*(["tests"] * (top != "tests")), *parts[:-1])
     while not folder.is_dir():
         folder = folder.parent
-    tests = folder.glob("test_*.py")
+    # What belongs to no package is tested with the project.
+    tests = (folder / "project" if folder == ROOT / "tests" else folder).glob("test_*.py")
     return [test.relative_to(ROOT).as_posix() for test in tests if WINDOW not in test.read_text(encoding="utf-8")]
 
 

@@ -73,9 +73,9 @@ LINUX_ONLY = {
     "reliability/test_read_only.py": "setpriv",
     "reliability/test_rows.py": "its rows name tests of this list",
     "reliability/test_session_end.py": "signals, /proc",
-    "test_run.py::test_checks_run_beside_the_tests": "scripts of sh",
-    "test_run.py::test_tests_write_to_memory_where_they_can": "statvfs",
-    "test_run.py::test_who_ends_the_start_ends_the_game": "a process that is replaced",
+    "project/test_run.py::test_checks_run_beside_the_tests": "scripts of sh",
+    "project/test_run.py::test_tests_write_to_memory_where_they_can": "statvfs",
+    "project/test_run.py::test_who_ends_the_start_ends_the_game": "a process that is replaced",
     "ui/app/test_session_end.py": "signals",
     "ui/app/test_single_instance.py::test_a_call_that_comes_too_late": "sockets with a name",
     "ui/app/test_single_instance.py::test_a_call_that_never_ends": "sockets with a name",
@@ -90,7 +90,7 @@ LINUX_ONLY = {
     "ui/test_opened_and_closed.py": "/proc",
     "ui/saving/test_play_on_a_full_disk.py": "limits of a process, a file system in memory",
 }
-"""Files and tests for Linux only, each with the feature it needs; `test_linux_only.py` finds others."""
+"""Files and tests for Linux only, each with the feature it needs; `project/test_linux_only.py` finds others."""
 IS_LINUX = sys.platform == "linux"
 LINKING = (
     "dominoes/store/test_backups.py::test_which_files_are_our_own",

@@ -18,7 +18,7 @@ from dominoes.lessons.file import open_lesson
 from dominoes.lessons.tree import ROOT as ROOT_STEP
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import Store
-from tests.saved_matches import matches_of
+from tests.support.saved_matches import matches_of
 from ui.language.i18n import signed
 from ui.paths import data
 from ui.saving.party import read_party

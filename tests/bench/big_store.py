@@ -32,7 +32,7 @@ from dominoes.records.notation import checksum
 from dominoes.records.record import Round, write_header, write_line
 from dominoes.records.summary import BOT, Summary, Uncounted, summarise
 from dominoes.store import NewMatch, NewRound, Store
-from tests.kept_rounds import take_in
+from tests.support.kept_rounds import take_in
 
 YEARS: Final = 10
 _MATCHES: Final = 3

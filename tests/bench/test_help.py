@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(
-    "script", ["tests/bench/window_start.py", "tests/bench/frozen_start.py", "tests.manual_tables"]
+    "script", ["tests/bench/window_start.py", "tests/bench/frozen_start.py", "tests.tools.manual_tables"]
 )
 def test_help(script: str) -> None:
     """Without a measurement, and without a change of the manual."""

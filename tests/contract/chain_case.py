@@ -33,7 +33,7 @@ from dominoes.games.chain.rules import played
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State
 from dominoes.tiles import FULL_SET, Tile
 from tests.contract.case import Case, Moves
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 EXTRA: Final = {
     "two players": changed(JIELONG, seats=2),

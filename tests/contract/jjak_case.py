@@ -14,7 +14,7 @@ from dominoes.games.jjak.state import Move, State
 from dominoes.games.mates import Mates
 from tests.contract.case import Case, Moves
 from tests.contract.drawing import attempts, moves_of
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GAME: Final = Jjak()
 EXTRA: Final = {

@@ -15,7 +15,7 @@ from dominoes.games.kapshap.state import Declare, HandDeclared, Move, State
 from dominoes.tiles import Tile
 from tests.contract.case import Case, Moves
 from tests.contract.drawing import attempts, moves_of
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 EXTRA: Final = {
     "a long first turn, six for 4-2": changed(

@@ -20,7 +20,7 @@ from dominoes.games.kolyesi.state import (
 from dominoes.games.stakes import HandsShown, Stake, StakePlaced
 from dominoes.tiles import Tile
 from tests.contract.case import Case, Moves
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 EXTRA: Final = {
     "after a look, for ten": changed(PRESETS["culin"], draw_choice=DrawChoice.SEEN, seats=10),

@@ -14,7 +14,7 @@ from dominoes.games.laoshu.state import Move, State
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown
 from dominoes.tiles import FULL_SET, tidy
 from tests.contract.case import Case, Moves
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GAME: Final = Laoshu()
 EXTRA: Final = {

@@ -30,7 +30,7 @@ from dominoes.games.paigow.state import (
 from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.tiles import FULL_SET, Tile, tile
 from tests.contract.case import Case, Moves
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 EXTRA: Final = {
     "auction": changed(

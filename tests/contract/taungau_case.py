@@ -22,7 +22,7 @@ from dominoes.games.taungau.state import (
 )
 from dominoes.tiles import FULL_SET, Tile, tidy
 from tests.contract.case import Case, Moves
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 EXTRA: Final = {
     "hands set by players": changed(PRESETS["pagat"], auto_set=False),

@@ -27,11 +27,11 @@ from dominoes.games.tiengow.state import State, View
 from dominoes.options import from_dict, to_dict
 from dominoes.records.replay import PASS
 from dominoes.tiles import FULL_SET, Tile, tidy
-from tests.all_tiles import all_tiles
-from tests.caches import forget
 from tests.contract.case import Case, Moves
 from tests.contract.tables import CASES, TABLES, table
-from tests.strategies import random_standing, seeds
+from tests.support.all_tiles import all_tiles
+from tests.support.caches import forget
+from tests.support.strategies import random_standing, seeds
 
 AnyGame = Game[Any, Any, Any, Any]
 

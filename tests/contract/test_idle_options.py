@@ -19,7 +19,7 @@ from dominoes.games.tiengow.options import CapturedFinish, TienGowOptions
 from dominoes.games.tiengow.tally import Tally, ended, objection
 from dominoes.options import OptionInfo, describe, with_options
 from tests.contract.tables import TABLES, table
-from tests.strategies import ON, changed, random_options, random_options_of
+from tests.support.strategies import ON, changed, random_options, random_options_of
 
 ROUNDS = 4
 OF_THE_MATCH = "session."

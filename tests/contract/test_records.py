@@ -17,7 +17,7 @@ from dominoes.records.reader import read_file
 from dominoes.records.record import Round, write_line
 from dominoes.records.replay import PASS
 from tests.contract.tables import TABLES, table
-from tests.record_lines import edited, saved
+from tests.support.record_lines import edited, saved
 
 
 def match(name: str, deals: int) -> Iterator[Round]:

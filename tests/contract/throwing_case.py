@@ -13,7 +13,7 @@ from dominoes.games.throwing.options import PRESETS, ThrowUntil
 from dominoes.games.throwing.rules import Throwing
 from dominoes.games.throwing.state import DiceThrown, Move, State, Throw
 from tests.contract.case import Case, Moves
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 EXTRA: Final = {
     "two": changed(PRESETS["throwing"], seats=2),

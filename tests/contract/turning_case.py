@@ -12,7 +12,7 @@ from dominoes.games.turning.options import PRESETS, Count, NextTurner, Settlemen
 from dominoes.games.turning.rules import NO_HANDS
 from dominoes.games.turning.state import Move, State, TileTurned, Turn
 from tests.contract.case import Case, Moves
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 EXTRA: Final = {
     "tiles, alternately": changed(

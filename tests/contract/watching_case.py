@@ -20,7 +20,7 @@ from dominoes.games.watching.state import (
 )
 from dominoes.tiles import FULL_SET, tidy
 from tests.contract.case import Case, Moves
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 
 def _attempts(state: State, rng: Random) -> Iterator[Move]:

@@ -22,7 +22,7 @@ from dominoes.options import (
     to_dict,
     with_options,
 )
-from tests.strategies import option_sets, random_options
+from tests.support.strategies import option_sets, random_options
 
 
 class Colour(Choice):

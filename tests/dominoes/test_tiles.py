@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dominoes.errors import NotationError
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile, text, tidy, tile, tiles
-from tests.strategies import tile_rows
+from tests.support.strategies import tile_rows
 
 SET_AS_WRITTEN = "66 66 11 11 44 44 31 31 55 55 33 33 22 22 65 65 64 64 61 61 51 51 63 54 62 53 52 43 42 41 32 21"
 

@@ -11,7 +11,7 @@ from dominoes.deal import Chance, deal_from_seed, read_seed
 from dominoes.game import Standing
 from dominoes.games.tiengow.options import PRESETS, Split, TienGowOptions
 from dominoes.games.tiengow.state import Pass, State
-from tests.strategies import FOR_FOUR, GAME, changed
+from tests.support.strategies import FOR_FOUR, GAME, changed
 
 GOLDEN = Path(__file__).with_name("counting.txt")
 PLIES = 4

@@ -13,7 +13,7 @@ from typing import Final
 from dominoes.records.summary import Summary
 from dominoes.store import SavedMatch, Store, backups
 from dominoes.store.texts import checksum
-from tests.saved_matches import Played, matches_of
+from tests.support.saved_matches import Played, matches_of
 
 PAGE: Final = 4096
 MATCHES, ROUNDS, MOVES = 6, 10, 9

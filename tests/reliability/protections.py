@@ -23,7 +23,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from tests.mutations import LEFT_OUT
+from tests.tools.mutations import LEFT_OUT
 
 ROOT: Final = Path(__file__).parents[2]
 FOUND: Final = Path(__file__).with_name("found.json")
@@ -369,7 +369,7 @@ PROTECTIONS: Final = (
         "dominoes/lessons/file.py",
         "from __future__ import annotations\n",
         "from __future__ import annotations\n\nimport pickle\n",
-        "test_project.py::test_nothing_runs_what_it_reads",
+        "project/test_project.py::test_nothing_runs_what_it_reads",
     ),
     Protection(
         "R20",

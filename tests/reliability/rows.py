@@ -250,12 +250,12 @@ ROWS: Final = {
             "ui/test_opened_and_closed.py::test_a_few_times",
             "ui/test_opened_and_closed.py::test_many_times",
             "ui/test_by_chance.py::test_what_has_grown",
-            "soak.py",
+            "tools/soak.py",
         ),
         "{MATCHES} matches begun and left leave nothing; dialogs and sheets of pages and of a table, each opened and"
         " closed {RELEASE_TIMES} times before a release, {TIMES} otherwise, leave no object, file or task, and in the"
-        " longer test no more memory than {MOST_KILOBYTES} kB each time; a script, by hand (`python -m tests.soak`):"
-        " memory, widgets, files, threads and tasks after each match",
+        " longer test no more memory than {MOST_KILOBYTES} kB each time; a script, by hand"
+        " (`python -m tests.tools.soak`): memory, widgets, files, threads and tasks after each match",
     ),
     "R15": Row(
         "files of strangers",
@@ -269,7 +269,7 @@ ROWS: Final = {
         " catalogues, changed by chance: each file is refused in words or read as what it is, within {LONGEST} s and"
         " {MOST_MEMORY} MB; a few each time",
         "Files of strangers",
-        ("tests/fuzz.py",),
+        ("tests/tools/fuzz.py",),
     ),
     "R16": Row(
         "malicious files",
@@ -306,7 +306,7 @@ ROWS: Final = {
     ),
     "R19": Row(
         "calls that run what they read",
-        ("test_project.py::test_nothing_runs_what_it_reads",),
+        ("project/test_project.py::test_nothing_runs_what_it_reads",),
         "none in the program; ruff refuses pickle, eval, shells and the like everywhere (rules S)",
     ),
     "R20": Row(
@@ -353,7 +353,10 @@ ROWS: Final = {
     ),
     "R23": Row(
         "the program as it is installed",
-        ("installer/test_build.py::test_the_debian_package", "test_packaging.py::test_the_window_checks_itself"),
+        (
+            "installer/test_build.py::test_the_debian_package",
+            "project/test_packaging.py::test_the_window_checks_itself",
+        ),
         "a package is built around a stand-in for the program, with commands, desktop entry and file types in their"
         " places; the program installed from its wheel checks itself",
     ),
@@ -425,8 +428,8 @@ log is moved later, by the next move that is saved.
 ## Mistakes planted
 
 `python3 run.py mutants` plants small mistakes in rules, records, the store and saving, and lists those that no test
-nearby finds; [what is known of them](mutants.md). `python tests/mutations.py` does the same with the whole suite, much
-slower.
+nearby finds; [what is known of them](mutants.md). `python tests/tools/mutations.py` does the same with the whole
+suite, much slower.
 """
 
 

@@ -20,7 +20,7 @@ from dominoes.store.statistics import gather
 from dominoes.store.summaries import SEALED
 from tests.reliability import damage
 from tests.reliability.damage import DAMAGES, PAGE, Damage, Original
-from tests.saved_matches import Played
+from tests.support.saved_matches import Played
 from ui.saving.autosave import Autosave
 
 FILES = 300

@@ -19,7 +19,7 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, SavedMatch, SavedRound, Store, backups, failures
 from tests.reliability.small_disk import KINDS, SmallDisk, small_disk
-from tests.saved_matches import Played
+from tests.support.saved_matches import Played
 from ui.app import run as app
 from ui.kit.sheet import SheetOverlay
 from ui.pages.records.transfer import Written, write_file

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Files that were changed by chance are read or refused, by every reader; see `tests.fuzz`.
+"""Files that were changed by chance are read or refused, by every reader; see `tests.tools.fuzz`.
 
 A few of each kind in the gate; marked ``slow``, a hundred million bytes, as before a release.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dominoes.games import GAMES
-from tests.fuzz import MOST_MEMORY, Target, fuzz, memory, targets
+from tests.tools.fuzz import MOST_MEMORY, Target, fuzz, memory, targets
 from ui.kit.settings import Settings
 from ui.saving.rule_sets import RuleSet, count_unreadable
 

@@ -18,7 +18,7 @@ from dominoes.store.schema import VERSION
 from tests.dominoes.store.test_kill import PROCESSES
 from tests.dominoes.store.test_schema import DUMPS, EXPECTED, GOLDEN, tables
 from tests.reliability.small_disk import KINDS, small_disk
-from tests.saved_matches import Played, matches_of
+from tests.support.saved_matches import Played, matches_of
 
 
 def old(path: Path, dump: str = DUMPS[0]) -> None:

@@ -23,7 +23,7 @@ from tests.reliability.power_cut import Disk, Event, trace
 from tests.reliability.restorer import BACKED_UP, EXPORTED, EXPORTS, ROUNDS
 from tests.reliability.restorer import STEPS as STEPS_COPIED
 from tests.reliability.writer import steps_in
-from tests.strategies import PARTS
+from tests.support.strategies import PARTS
 
 STATES, START_STATES = 2_000, 400
 """Numbers of disk states made again: in the middle of play, and at the very first start."""

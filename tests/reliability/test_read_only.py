@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from dominoes.store import Store
-from tests.saved_matches import matches_of
+from tests.support.saved_matches import matches_of
 from ui.paths import user_folders
 
 ROOT = Path(__file__).parents[2]

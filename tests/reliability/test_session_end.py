@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dominoes.store import Store
-from tests.saved_matches import matches_of
+from tests.support.saved_matches import matches_of
 from tests.ui.driving import ROOT
 
 ENDED_WITHIN = 2.0

@@ -14,7 +14,7 @@ from typing import Final
 
 from dominoes.records.summary import Summary
 from dominoes.store import Store, file
-from tests.saved_matches import Played, matches_of, rows_of
+from tests.support.saved_matches import Played, matches_of, rows_of
 
 MOVES: Final = 20
 """In a round."""

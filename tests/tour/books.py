@@ -11,7 +11,7 @@ from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.games.paigow.tally import Tally as PaiGowTally
 from dominoes.games.tiengow.tally import Tally as TienGowTally
 from dominoes.scorebook.book import Book
-from tests.kept_rounds import NAMES
+from tests.support.kept_rounds import NAMES
 from tests.tour.guide import Guide
 
 ROUNDS: Final[dict[tuple[str, str], tuple[Any, ...]]] = {

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.screen_checks import name_of, told, visible
+from tests.tools.screen_checks import name_of, told, visible
 from ui.language import i18n
 from ui.tiles.tile_button import TileButton
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog
 
 from dominoes.games import GAMES
 from dominoes.store import failures
-from tests.kept_rounds import NAMES
+from tests.support.kept_rounds import NAMES
 from tests.tour.guide import Guide
 from ui.saving.recovery import Recovery
 from ui.saving.recovery_dialog import RecoveryDialog

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from tests.screen_checks import Paintings, problems
+from tests.tools.screen_checks import Paintings, problems
 from tests.tour.checks import english, faults
 from tests.ui.driving import until
 from ui.app.window import MainWindow

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from dominoes.games import daily_games
 from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.store import Archive, Filter
-from tests.daily_plays import keep_play
+from tests.support.daily_plays import keep_play
 from tests.tour.guide import Guide
 from tests.ui.driving import type_key
 from ui.diagram.export_dialog import ExportDialog

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 
-from tests.kept_rounds import keep, played
+from tests.support.kept_rounds import keep, played
 from tests.tour.books import Books
 from tests.tour.entrance import Entrance
 from tests.tour.guide import Guide

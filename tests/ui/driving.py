@@ -39,7 +39,7 @@ from dominoes.games.watching.state import GiveUp
 from dominoes.match import SessionOptions, Until
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
-from tests.saved_matches import matches_of
+from tests.support.saved_matches import matches_of
 from tests.ui import painting
 from ui.app import run as program
 from ui.app.window import MainWindow

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 from PySide6.QtCore import QObject
 
-from tests import soak
-from tests.soak import FEWEST, GROWTH_KB, events, grown, nothing_opened, used
+from tests.tools import soak
+from tests.tools.soak import FEWEST, GROWTH_KB, events, grown, nothing_opened, used
 from tests.ui.driving import setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 

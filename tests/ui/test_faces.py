@@ -14,8 +14,8 @@ import pytest
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from tests.faces import BOLD, faces
-from tests.screen_checks import told, untrue, visible
+from tests.support.faces import BOLD, faces
+from tests.tools.screen_checks import told, untrue, visible
 from tests.ui.driving import window_on
 from tests.ui.test_language_switch import stops
 from ui.kit import theme

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes.store import Archive, Filter, NewMatch
-from tests.kept_rounds import keep, played
+from tests.support.kept_rounds import keep, played
 from tests.ui.driving import answers_of, play_on, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 from ui.language import i18n

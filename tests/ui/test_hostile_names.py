@@ -27,8 +27,8 @@ from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.records.record import with_remarks
 from dominoes.scorebook.file import write_books
 from dominoes.store import Filter
-from tests import kept_rounds
 from tests.contract.tables import table
+from tests.support import kept_rounds
 from tests.ui.driving import FAST, my_turn, setup_of, sit_down, until, window_on
 from tests.ui.pages.scorebook.books import FIRST, book
 from ui.kit.settings import LONGEST_NAME

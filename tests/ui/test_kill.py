@@ -15,8 +15,8 @@ import pytest
 
 from dominoes.records.reader import check, parse
 from dominoes.store import SavedMatch, Store
-from tests.saved_matches import matches_of
-from tests.strategies import PARTS
+from tests.support.saved_matches import matches_of
+from tests.support.strategies import PARTS
 from tests.ui.driving import ROOT, play_on, saved_match, window_on
 
 WINDOW_KILLS = 40

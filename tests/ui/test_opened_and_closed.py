@@ -15,8 +15,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from dominoes.store import Filter
-from tests.kept_rounds import keep, played
-from tests.soak import used
+from tests.support.kept_rounds import keep, played
+from tests.tools.soak import used
 from tests.ui.driving import my_turn, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 from ui.kit.sheet import SheetOverlay

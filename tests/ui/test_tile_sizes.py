@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tile_sizes import ROUNDING, rows, show_table, smaller
+from tests.tools.tile_sizes import ROUNDING, rows, show_table, smaller
 from tests.ui.driving import FAST, window_on
 from ui.kit.preferences import LARGEST_IN_SMALLEST, SMALLEST
 

@@ -17,7 +17,17 @@ from dominoes.game import Standing
 from dominoes.records.reader import check, check_lines, parse, read_file, round_at
 from dominoes.records.record import write_line
 from dominoes.tiles import FACES
-from tests.record_lines import EXAMPLE, checked_lines, edited, golden, laid_round, saved, sealed, unsealed, with_moves
+from tests.support.record_lines import (
+    EXAMPLE,
+    checked_lines,
+    edited,
+    golden,
+    laid_round,
+    saved,
+    sealed,
+    unsealed,
+    with_moves,
+)
 
 LINE: Final = golden("wiki_hk")[0]
 CLAIMED: Final = golden("wiki_hk")[1]

@@ -27,7 +27,7 @@ from dominoes.play.exhibition import exhibition
 from dominoes.records import files
 from dominoes.records.reader import read_file
 from dominoes.records.record_files import RecordFiles
-from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved
+from tests.support.record_lines import EXAMPLE, GOLDEN, edited, golden, saved
 
 PRESETS = "basic, wiki_hk, ng, jp, erren, erren_plain, sanren"
 WIKI = GOLDEN / "wiki_hk.gupai"

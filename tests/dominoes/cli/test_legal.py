@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.record_lines import EXAMPLE, edited, golden, saved
+from tests.support.record_lines import EXAMPLE, edited, golden, saved
 
 Run = Callable[..., tuple[int, list[str], list[str]]]
 

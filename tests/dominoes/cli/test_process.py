@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from dominoes.cli import __main__ as cli
-from tests.record_lines import EXAMPLE, GOLDEN, unsealed
+from tests.support.record_lines import EXAMPLE, GOLDEN, unsealed
 
 WIKI = GOLDEN / "wiki_hk.gupai"
 GREEDY = "bot:greedy,bot:greedy,bot:random,bot:greedy"

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.caches import forget
+from tests.support.caches import forget
 
 KEEPERS: Final = ("jjak", "kapshap", "kolyesi", "laoshu", "taungau", "throwing", "turning", "turtle", "watching")
 """Games with caches in their rules."""

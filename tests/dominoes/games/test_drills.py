@@ -14,7 +14,7 @@ from dominoes.games.drills import ANSWERS, MOST_SHOWN, Kind, Question, amounts, 
 from dominoes.games.paigow.drills import BANKER
 from dominoes.games.paigow.options import Bank
 from dominoes.tiles import FACES, Tile, tiles
-from tests.strategies import changed, random_options_of
+from tests.support.strategies import changed, random_options_of
 
 TABLES = [
     pytest.param(each, options, id=f"{each.key} {key}")

@@ -12,7 +12,7 @@ import pytest
 
 from dominoes.ai.bot import Budget, Loss
 from dominoes.games import GAMES, entry
-from tests.planted import FOLDER, Planted, planted
+from tests.support.planted import FOLDER, Planted, planted
 
 KEYS: Final = [each.key for each in GAMES if each.has_strengths]
 """Games with better and worse choices."""

@@ -26,7 +26,7 @@ from dominoes.records.notation import checksum
 from dominoes.tiles import tile
 from tests.contract.tables import table
 from tests.dominoes.lessons.test_layout import random_layout
-from tests.strategies import seeds
+from tests.support.strategies import seeds
 
 ENTRY, OPTIONS = table("tiengow-basic")
 TEXT: Final = Texts.of({"en": "Look:\n\n- *here*", "zh_HK": "睇"})

@@ -37,8 +37,8 @@ from dominoes.records.reader import check, parse
 from dominoes.records.replay import WrittenMove
 from dominoes.tiles import FULL_SET, tidy, tile, tiles
 from tests.contract.tables import TABLES, table
-from tests.record_lines import EXAMPLE, golden
-from tests.strategies import random_options_of, seeds
+from tests.support.record_lines import EXAMPLE, golden
+from tests.support.strategies import random_options_of, seeds
 
 ENTRY, BASIC = table("tiengow-basic")
 EMPTY: Final = empty_layout(ENTRY, BASIC)

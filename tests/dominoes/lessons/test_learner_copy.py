@@ -26,8 +26,8 @@ from dominoes.lessons.tree import ROOT, NodeId, Tree, tree_over
 from dominoes.records.reader import parse
 from dominoes.tiles import Tile, tidy
 from tests.contract.tables import TABLES, table
-from tests.record_lines import EXAMPLE
-from tests.strategies import seeds
+from tests.support.record_lines import EXAMPLE
+from tests.support.strategies import seeds
 
 SEED: Final = bytes(range(32))
 MOST_MOVES: Final = 6

@@ -17,7 +17,7 @@ from dominoes.lessons.page import Page
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId, Tree, tree_over
 from tests.contract.tables import TABLES, table
-from tests.strategies import seeds
+from tests.support.strategies import seeds
 
 ENTRY, OPTIONS = table("tiengow-basic")
 HANDS: Final = tuple(

@@ -35,7 +35,7 @@ from dominoes.play.analysis import (
 )
 from dominoes.records.reader import Checked, check, parse
 from dominoes.records.replay import PASS
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 
 pytestmark = pytest.mark.no_cover
 
@@ -43,7 +43,7 @@ ME: Final = Seat(0)
 LITTLE: Final = Budget(math.inf, 400)
 """Enough where a loss is great."""
 PLANTED: Final = golden("analysis/planted")
-"""Made by tests/plant_mistakes.py: strong play, and one mistake in each round."""
+"""Made by tests/tools/plant_mistakes.py: strong play, and one mistake in each round."""
 ONE_OF_EACH: Final = ("planted wiki_hk", "planted casino", "planted dingniu")
 
 

@@ -26,9 +26,9 @@ from dominoes.play.match_under_way import Match, rolled_banker
 from dominoes.records.reader import check, parse
 from dominoes.records.record import Round, write_line
 from dominoes.records.replay import PASS
-from tests.all_tiles import all_tiles
-from tests.record_lines import edited
-from tests.strategies import GAME, Style, random_round
+from tests.support.all_tiles import all_tiles
+from tests.support.record_lines import edited
+from tests.support.strategies import GAME, Style, random_round
 
 ENTRY = entry("tiengow")
 SEED = bytes(range(32))

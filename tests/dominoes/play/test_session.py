@@ -17,8 +17,8 @@ from dominoes.games.tiengow.state import Claim, ClaimAnswered, Move, Pass, State
 from dominoes.games.tricks import Lead
 from dominoes.play.session import Player, Session
 from dominoes.tiles import tiles
-from tests.record_lines import TWO_CLAIMS
-from tests.strategies import GAME
+from tests.support.record_lines import TWO_CLAIMS
+from tests.support.strategies import GAME
 
 OPTIONS = PRESETS["wiki_hk"]
 

@@ -32,7 +32,7 @@ from dominoes.play.analysis import questions
 from dominoes.play.worker import Request, Sign, Thinker, answer_all, simple_answer, think
 from dominoes.records.reader import check, parse
 from tests.dominoes.ai.tables import some_positions
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 
 SMALL = Budget(seconds=20.0, playouts=16)
 SMALL_QUESTION = Budget(seconds=20.0, playouts=130)

@@ -16,7 +16,7 @@ from dominoes.games import Entry, entry
 from dominoes.records import deal_code as dealcode
 from dominoes.records.deal_code import ALPHABET, DealCodeError, coded_games, hand_sizes, read_code, write_code
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
-from tests.record_lines import HANDS
+from tests.support.record_lines import HANDS
 
 Hands = tuple[tuple[Tile, ...], ...]
 TABLES = [pytest.param(each, key, id=f"{each.key} {key}") for each in coded_games() for key in each.presets]

@@ -12,7 +12,7 @@ import pytest
 from dominoes.records import files
 from dominoes.records.files import flush_folder, lines, replace_file, whole_file
 from dominoes.records.reader import parse
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 
 SHARING_VIOLATION = PermissionError(
     13, "The process cannot access the file because it is being used by another process"

@@ -23,7 +23,7 @@ from dominoes.games.tiengow.state import HandClaimed
 from dominoes.match import Until, is_over
 from dominoes.records.reader import check, parse, read_file
 from dominoes.records.record import write_line, write_result
-from tests.record_lines import GOLDEN, golden
+from tests.support.record_lines import GOLDEN, golden
 
 SEATS: Final = "bot:greedy,bot:random,bot:greedy,bot:random"
 RANDOM: Final = ",".join(["bot:random"] * 4)

@@ -13,7 +13,7 @@ from dominoes.records import pasted
 from dominoes.records.notation import LONGEST_LINE, checksum
 from dominoes.records.pasted import codes_in, one_code_in, records_in
 from dominoes.records.reader import check_lines
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 
 
 def named(name: str) -> str:

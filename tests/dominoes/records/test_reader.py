@@ -23,8 +23,8 @@ from dominoes.records.notation import LARGEST_FILE, LONGEST_LINE
 from dominoes.records.reader import check, check_lines, parse, read_file, read_lines
 from dominoes.records.record import write_line
 from dominoes.tiles import FULL_SET, text, tile
-from tests.record_lines import EXAMPLE, checked_lines, edited, golden, saved, sealed, unsealed
-from tests.strategies import GAME
+from tests.support.record_lines import EXAMPLE, checked_lines, edited, golden, saved, sealed, unsealed
+from tests.support.strategies import GAME
 
 LINE = golden("wiki_hk")[0]
 

@@ -31,8 +31,8 @@ from dominoes.records.record import (
 )
 from dominoes.records.replay import PASS
 from dominoes.tiles import FULL_SET, tile, tiles
-from tests.record_lines import TWO_CLAIMS, golden, laid_round, random_moves, with_moves
-from tests.strategies import GAME, random_options, random_round, random_standing, seeds
+from tests.support.record_lines import TWO_CLAIMS, golden, laid_round, random_moves, with_moves
+from tests.support.strategies import GAME, random_options, random_round, random_standing, seeds
 
 
 def with_seed(rng: Random) -> Round:

@@ -14,8 +14,8 @@ from dominoes.games.tiengow.state import Claim, ClaimAnswered, Pass
 from dominoes.records.record import Round
 from dominoes.records.replay import Played, replay
 from dominoes.tiles import tiles
-from tests.record_lines import TWO_CLAIMS, laid_round, random_moves, with_moves
-from tests.strategies import GAME
+from tests.support.record_lines import TWO_CLAIMS, laid_round, random_moves, with_moves
+from tests.support.strategies import GAME
 
 
 def positions(each: Round, *, finished: bool = False) -> list[Played]:

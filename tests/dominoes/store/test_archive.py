@@ -18,8 +18,8 @@ from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
 from dominoes.store.summaries import digest
 from dominoes.store.texts import Header, checksum
-from tests.kept_rounds import take_in
-from tests.saved_matches import Played, matches_of
+from tests.support.kept_rounds import take_in
+from tests.support.saved_matches import Played, matches_of
 
 MING = Summary(
     game="tiengow",

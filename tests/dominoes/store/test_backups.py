@@ -20,7 +20,7 @@ from dominoes.errors import StoreError
 from dominoes.store import Store, backups
 from dominoes.store.backups import DAYS, MONTHS, NEWEST, WEEKS, Backup
 from dominoes.store.file_header import MAJOR
-from tests.saved_matches import Played
+from tests.support.saved_matches import Played
 
 ROOT = Path(__file__).parents[3]
 GOLDEN = Path(__file__).parents[2] / "golden"

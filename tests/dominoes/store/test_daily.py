@@ -14,7 +14,7 @@ from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Filter, Store
 from dominoes.store.daily import daily_plays
-from tests.saved_matches import Played
+from tests.support.saved_matches import Played
 
 DAY = date(2026, 1, 31)
 DEAL = DailyDeal(DAY, "chain", "jielong")

@@ -21,7 +21,7 @@ from dominoes.errors import StoreError
 from dominoes.store import REASONS, Store
 from dominoes.store.file_header import APPLICATION_ID, MAJOR
 from dominoes.store.schema import VERSION
-from tests.saved_matches import Played
+from tests.support.saved_matches import Played
 
 ROOT = Path(__file__).parents[3]
 

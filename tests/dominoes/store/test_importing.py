@@ -24,8 +24,8 @@ from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, ImportBatch, SavedMatch, Store
 from dominoes.store.connection import StatementThread
 from dominoes.store.importing import LISTED, Offer, RecordFile, offering
-from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
-from tests.saved_matches import matches_of
+from tests.support.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
+from tests.support.saved_matches import matches_of
 
 FILES = sorted(GOLDEN.glob("*.gupai"))
 

@@ -14,7 +14,7 @@ import pytest
 
 from dominoes.store import SavedMatch, Store
 from tests.dominoes.store.player import main, positions
-from tests.saved_matches import matches_of
+from tests.support.saved_matches import matches_of
 
 PROCESSES: ForkServerContext | SpawnContext = (
     multiprocessing.get_context("forkserver")

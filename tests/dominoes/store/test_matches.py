@@ -20,7 +20,7 @@ from dominoes.records.record import with_remarks
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, SavedMatch, SavedRound, Store
 from dominoes.store.failures import store_errors
-from tests.saved_matches import Played, matches_of
+from tests.support.saved_matches import Played, matches_of
 
 HEADER = {"preset": "wiki_hk", "players": ["Ann", "bot:club"], "seed": "00" * 32, "chips": [0, -4]}
 LINE = '{"game":"tiengow","gupai":1,"players":["安"]}'

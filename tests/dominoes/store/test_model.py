@@ -17,8 +17,8 @@ from dominoes.store import SavedMatch, SavedRound, Store
 from dominoes.store.matches import MatchState
 from dominoes.store.texts import Header
 from tests.dominoes.store.test_importing import take
-from tests.record_lines import GOLDEN, golden
-from tests.saved_matches import matches_of
+from tests.support.record_lines import GOLDEN, golden
+from tests.support.saved_matches import matches_of
 
 texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20)
 any_text = st.text(st.characters(), max_size=5)

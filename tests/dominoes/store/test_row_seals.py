@@ -21,8 +21,8 @@ from dominoes.store.analyses import gather_losses, keep
 from dominoes.store.schema import migrations
 from dominoes.store.seals import Found
 from dominoes.store.statistics import gather
-from tests.kept_rounds import keep_rounds
-from tests.saved_matches import Played, matches_of
+from tests.support.kept_rounds import keep_rounds
+from tests.support.saved_matches import Played, matches_of
 
 LOST = Analysis(Seat(0), 1).with_judged(Judged(0, DecisionPhase.LEAD, "lead 66", best="lead 11", loss=1.5, scale=9.0))
 UNUSED = {"void", "over", "points", "cost"}

@@ -17,7 +17,7 @@ from dominoes.store.backups import StoppedError
 from dominoes.store.salvage import Salvaged, salvage
 from tests.reliability import damage
 from tests.reliability.damage import Original
-from tests.saved_matches import matches_of, rows_of
+from tests.support.saved_matches import matches_of, rows_of
 
 
 @pytest.fixture(scope="module")

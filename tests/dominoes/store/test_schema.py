@@ -13,7 +13,7 @@ from sqlite_utils import Database, Migrations
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Filter, SavedMatch, SavedRound, Store, schema
-from tests.saved_matches import matches_of
+from tests.support.saved_matches import matches_of
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 LINE = '{"game":"tiengow","gupai":1,"players":["安"]}'

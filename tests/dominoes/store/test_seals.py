@@ -16,7 +16,7 @@ from dominoes.store.row_seals import seal
 from dominoes.store.salvage import salvage
 from dominoes.store.seals import Found
 from dominoes.store.statistics import gather
-from tests import kept_rounds
+from tests.support import kept_rounds
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 TABLES = (("tiengow", "wiki_hk", 3), ("chain", "dingniu", 2))

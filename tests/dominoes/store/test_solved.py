@@ -13,7 +13,7 @@ from dominoes.records.summary import Summary
 from dominoes.store import Filter, NewMatch, NewRound, Store
 from dominoes.store.solved import solved_by_day
 from dominoes.store.statistics import Share, gather
-from tests import kept_rounds
+from tests.support import kept_rounds
 
 TOGETHER = Summary(game="chain", preset="jielong", names=("", "A"), levels=("", "club"), seat=0, chips=6)
 

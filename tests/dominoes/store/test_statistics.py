@@ -30,7 +30,7 @@ from dominoes.store.statistics import (
     Tradition,
     gather,
 )
-from tests import kept_rounds
+from tests.support import kept_rounds
 
 COUNTED = frozenset([Uncounted.NOTHING])
 

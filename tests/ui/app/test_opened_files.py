@@ -13,7 +13,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from tests.record_lines import GOLDEN
+from tests.support.record_lines import GOLDEN
 from tests.ui.driving import ROOT
 from ui.app.opened_files import OpenedFiles, are_sent
 

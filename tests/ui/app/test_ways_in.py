@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, Q
 from dominoes.records.deal_code import write_code
 from dominoes.records.reader import parse
 from dominoes.store import Filter
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 from tests.ui.driving import ROOT, is_on, told, until, window_on
 from tests.ui.pages.records.test_elsewhere import TABLES, archive_of, drop, filled, folder
 from ui.app.pages import Pages

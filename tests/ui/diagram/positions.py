@@ -11,7 +11,7 @@ from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
 from dominoes.tiles import Tile
-from tests.strategies import changed
+from tests.support.strategies import changed
 from ui.diagram.position import Position
 from ui.games import GAME_UIS
 

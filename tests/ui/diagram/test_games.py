@@ -10,7 +10,7 @@ import pytest
 
 from dominoes.game import Seat
 from dominoes.games import entry
-from tests.all_tiles import all_tiles
+from tests.support.all_tiles import all_tiles
 from tests.ui.diagram.positions import NAMES, drawn, faces, options_of, states
 
 EVERY = [(game.key, preset, 0) for game in map(entry, ("tiengow", "paigow", "chain")) for preset in game.presets]

@@ -21,7 +21,7 @@ from dominoes.games.tiengow.state import ThrownShown
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.records.reader import check, parse
 from dominoes.tiles import tile, tiles
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 from ui.games import GAME_UIS
 from ui.games.chain.texts import line_groups
 from ui.games.paigow.texts import stage_groups

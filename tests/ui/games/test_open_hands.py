@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 import ui
 from dominoes.game import Seat
 from dominoes.records.reader import check, parse
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 from tests.ui.driving import application
 from ui.games import GAME_UIS
 from ui.kit.settings import Settings

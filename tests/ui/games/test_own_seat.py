@@ -13,9 +13,9 @@ from dominoes.game import PileOpened, Result, Seat, Standing
 from dominoes.games.chain.options import PRESETS as CHAIN
 from dominoes.games.paigow.options import PRESETS as PAIGOW
 from dominoes.games.tiengow.options import PRESETS as TIENGOW
-from tests import chain_rounds, paigow_rounds, strategies
 from tests.contract import chain_case, paigow_case
-from tests.strategies import LUCKY, random_deal_at, random_round, random_standing
+from tests.support import chain_rounds, paigow_rounds, strategies
+from tests.support.strategies import LUCKY, random_deal_at, random_round, random_standing
 from tests.ui.games.chain.test_texts import SAMPLES as CHAIN_REASONS
 from tests.ui.games.logged import UNSEEN
 from tests.ui.language.test_names import SAMPLES as REASONS

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from dominoes.games import GAMES
-from tests.kept_rounds import keep, played
+from tests.support.kept_rounds import keep, played
 from tests.ui.driving import play_on, setup_of, sit_down, until, window_on
 from ui.kit.layouts import Part, add_parts, hbox, remove_layout, replace_widget, vbox
 

@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from tests.faces import faces
+from tests.support.faces import faces
 from ui.language import i18n
 
 ROOT = Path(__file__).parents[3]

@@ -26,8 +26,8 @@ from dominoes.games.tiengow.state import Claim, Move, Pass
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.store.failures import REASONS
 from dominoes.tiles import FACES, Tile, tile, tiles
-from tests import paigow_rounds
-from tests.strategies import GAME, begun, random_deal_at, random_options, random_round
+from tests.support import paigow_rounds
+from tests.support.strategies import GAME, begun, random_deal_at, random_options, random_round
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name
 from ui.games.paigow.texts import ORDINARY as ORDINARY_RANKS

@@ -16,7 +16,7 @@ from dominoes.club.deals import save_deals
 from dominoes.lessons.file import save
 from dominoes.records import files
 from tests.dominoes.club.test_class import deals, played
-from tests.record_lines import GOLDEN
+from tests.support.record_lines import GOLDEN
 from tests.ui.paper.lessons import lesson
 from ui.language import i18n
 

@@ -17,7 +17,7 @@ from dominoes.records.reader import Checked, check, parse
 from dominoes.records.record import write_line
 from dominoes.records.table_code import read_table_code
 from dominoes.tiles import FACES, Tile, tile
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 from tests.ui.diagram.positions import faces
 from tests.ui.diagram.test_export import characters
 from tests.ui.paper.lessons import lesson

@@ -16,7 +16,7 @@ from dominoes.records.summary import Summary
 from dominoes.store import Filter, SavedMatch, SavedRound, Store
 from dominoes.store.failures import FULL, LOCKED, NOT_A_DATABASE
 from dominoes.store.file_header import MAJOR
-from tests.saved_matches import Played, matches_of
+from tests.support.saved_matches import Played, matches_of
 from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, until, window_on
 from ui.games.reasons import reason_text
 from ui.saving.autosave import Autosave

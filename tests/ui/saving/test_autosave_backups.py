@@ -18,7 +18,7 @@ from dominoes.records.summary import Summary
 from dominoes.store import Filter, Store, backups, failures, file
 from dominoes.store.file_header import MAJOR
 from dominoes.store.salvage import Salvaged
-from tests.saved_matches import Played
+from tests.support.saved_matches import Played
 from ui.saving import autosave as autosave_module
 from ui.saving import recovery as recovery_module
 from ui.saving.autosave import Autosave

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, Store, failures, file
-from tests.saved_matches import Played, matches_of
+from tests.support.saved_matches import Played, matches_of
 from tests.ui.saving.test_autosave_backups import PATIENCE, wait_for
 from ui.saving.autosave import Autosave
 from ui.saving.recovery import Recovery

@@ -16,7 +16,7 @@ from dominoes.play.daily import BANKER, DailyDeal, DailyPlay
 from dominoes.records.reader import parse
 from dominoes.store import Store
 from dominoes.store.daily import daily_plays
-from tests.daily_plays import keep_play, party_of
+from tests.support.daily_plays import keep_play, party_of
 from ui.saving.party import read_party
 
 DAY = date(2026, 1, 31)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.errors import StoreError
 from dominoes.records.record_files import RecordFiles
 from dominoes.store import Filter, Store, failures
-from tests.kept_rounds import keep_rounds
+from tests.support.kept_rounds import keep_rounds
 from ui.pages.records.transfer import Written, written_steps
 from ui.saving import autosave as autosave_module
 from ui.saving.autosave import Autosave

@@ -11,7 +11,7 @@ from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import check, parse
 from dominoes.store import Filter, Store, failures
 from tests.reliability.small_disk import small_disk
-from tests.saved_matches import matches_of
+from tests.support.saved_matches import matches_of
 from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, until, window_on
 from ui.saving import autosave as autosave_module
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, failures
-from tests.saved_matches import Played
+from tests.support.saved_matches import Played
 from ui.language import i18n
 from ui.saving import recovery
 from ui.saving.autosave import Autosave

@@ -10,7 +10,7 @@ import pytest
 from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import check, parse
 from dominoes.store import Filter, Store
-from tests.saved_matches import matches_of
+from tests.support.saved_matches import matches_of
 from tests.ui.driving import person_of, play_on, setup_of, sit_down, told, until, window_on
 from ui.saving.recovery_dialog import RecoveryDialog
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The weights of the policies of the chain games, by what a table plays and by what they look at.
 
-``python -m tests.fit_chain`` found them; docs/strength.md says what they are worth.
+``python -m tests.tools.fit_chain`` found them; docs/strength.md says what they are worth.
 """
 
 from __future__ import annotations

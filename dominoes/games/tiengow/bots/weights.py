@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The weights of the learned policies of 打天九, a file beside this one that `tests/fit_tiengow.py` makes."""
+"""The weights of the learned policies of 打天九, a file beside this one that `tests/tools/fit_tiengow.py` makes."""
 
 from __future__ import annotations
 

@@ -14,8 +14,10 @@ from dominoes.games.chain.options import PRESETS, Blocked, ChainOptions, EightDo
 from dominoes.games.chain.state import BlockKind, LineBlocked, State
 from dominoes.options import to_dict
 from dominoes.tiles import tidy
-from tests.all_tiles import all_tiles
-from tests.chain_rounds import (
+from tests.oracles.naive_chain import NaiveChain
+from tests.oracles.naive_chain import deal as naive_deal
+from tests.support.all_tiles import all_tiles
+from tests.support.chain_rounds import (
     GAME,
     XIEDING,
     begun,
@@ -27,9 +29,7 @@ from tests.chain_rounds import (
     texts,
     with_seats,
 )
-from tests.naive_chain import NaiveChain
-from tests.naive_chain import deal as naive_deal
-from tests.strategies import PARTS, changed, chips
+from tests.support.strategies import PARTS, changed, chips
 
 
 def row_texts(line: Line) -> list[str]:

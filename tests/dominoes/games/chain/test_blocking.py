@@ -9,8 +9,8 @@ from dominoes.game import Seat
 from dominoes.games.chain.options import BlockTest, ChainOptions, FirstLead, Settlement
 from dominoes.games.chain.state import BlockKind, HandsShown, LineBlocked, State
 from dominoes.tiles import text
-from tests.chain_rounds import DINGNIU, GAME, begun, played, result_of, sheet_texts, texts
-from tests.strategies import changed
+from tests.support.chain_rounds import DINGNIU, GAME, begun, played, result_of, sheet_texts, texts
+from tests.support.strategies import changed
 
 ONE_END = changed(DINGNIU, line__ends=1)
 OTHERS_ONLY = changed(ONE_END, block__block_test=BlockTest.OTHERS_ONLY)

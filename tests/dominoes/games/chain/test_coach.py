@@ -20,9 +20,9 @@ from dominoes.games.chain.coach import SENTENCES, reasons
 from dominoes.games.chain.options import PRESETS, BlockTest, Direction, ReleadWhen
 from dominoes.games.chain.state import Claim, Cover, Lead, LineBlocked, Move, Pass, Place, State, View
 from dominoes.tiles import Tile
-from tests.chain_rounds import GAME, begun, laid, played, random_deal, with_seats
-from tests.planted import planted
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, begun, laid, played, random_deal, with_seats
+from tests.support.planted import planted
+from tests.support.strategies import changed
 
 WORLDS: Final = 8
 

@@ -14,9 +14,9 @@ from dominoes.games.chain.drills import CONNECT, ENDS, NUMBERS, _what_may, drill
 from dominoes.games.chain.options import PRESETS, Blocked, ChainOptions, ReleadWhen, SuanFails, TieLosers
 from dominoes.games.drills import Answer, Drill, Kind, Question, Shown
 from dominoes.options import to_dict
-from tests.chain_rounds import begun, played, with_seats
-from tests.naive_chain import NaiveChain, pips
-from tests.strategies import changed
+from tests.oracles.naive_chain import NaiveChain, pips
+from tests.support.chain_rounds import begun, played, with_seats
+from tests.support.strategies import changed
 
 FREE = changed(PRESETS["jielong_two_ends"], line__relead_when=ReleadWhen.FREE)
 STRICT = changed(PRESETS["changtian"], line__cover_other=True, line__blocked=Blocked.END)

@@ -15,8 +15,8 @@ from dominoes.deal import deal_round
 from dominoes.game import Standing
 from dominoes.games.chain.options import PRESETS, Blocked
 from dominoes.games.chain.state import HandsShown, LineBlocked, State
-from tests.chain_rounds import GAME, XIEDING
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, XIEDING
+from tests.support.strategies import changed
 
 Figure = Callable[[State], float]
 

@@ -18,8 +18,8 @@ from dominoes.games.chain.options import PRESETS, ChainOptions, FirstLead, Relea
 from dominoes.games.chain.rules import played as moves_of
 from dominoes.games.chain.state import Claim, ClaimAnswered, Pass, State
 from dominoes.tiles import tidy, tiles
-from tests.all_tiles import all_tiles
-from tests.chain_rounds import (
+from tests.support.all_tiles import all_tiles
+from tests.support.chain_rounds import (
     CHANGTIAN,
     DINGNIU,
     GAME,
@@ -32,7 +32,7 @@ from tests.chain_rounds import (
     random_chain_round,
     with_seats,
 )
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 
 def guesses(state: State, seat: int, count: int = 40) -> list[State]:

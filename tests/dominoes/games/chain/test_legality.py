@@ -12,8 +12,19 @@ from dominoes.game import Seat
 from dominoes.games.chain.legality import NORTHERN_SET, tiles_of
 from dominoes.games.chain.options import PRESETS, Direction, FirstLead
 from dominoes.tiles import FULL_SET, text, tiles
-from tests.chain_rounds import CHANGTIAN, DINGNIU, GAME, JIELONG, TWO_ENDS, begun, played, texts, why, with_seats
-from tests.strategies import changed
+from tests.support.chain_rounds import (
+    CHANGTIAN,
+    DINGNIU,
+    GAME,
+    JIELONG,
+    TWO_ENDS,
+    begun,
+    played,
+    texts,
+    why,
+    with_seats,
+)
+from tests.support.strategies import changed
 
 HANDS = (
     "66 66 65 65 64 64 61 61",

@@ -13,7 +13,7 @@ from dominoes.game import Seat, Standing
 from dominoes.games.chain.line import End, Line, carries, first_of, other_end
 from dominoes.games.chain.options import PRESETS
 from dominoes.tiles import tile
-from tests.chain_rounds import GAME, random_chain_round
+from tests.support.chain_rounds import GAME, random_chain_round
 
 L, R = End.LEFT, End.RIGHT
 ME = Seat(0)

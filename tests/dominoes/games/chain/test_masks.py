@@ -28,7 +28,15 @@ from dominoes.games.chain.state import (
     TilePlaced,
 )
 from dominoes.tiles import Tile, tile, tiles
-from tests.chain_rounds import GAME, XIEDING, laid, played, random_chain_options, random_chain_round, with_seats
+from tests.support.chain_rounds import (
+    GAME,
+    XIEDING,
+    laid,
+    played,
+    random_chain_options,
+    random_chain_round,
+    with_seats,
+)
 
 OWNER, OTHER = Seat(1), Seat(2)
 ROW = tiles("66 21 11 55")

@@ -24,7 +24,7 @@ from dominoes.games.chain.options import (
     TileSet,
 )
 from dominoes.options import Choice, describe, from_dict, to_dict, with_options
-from tests.chain_rounds import DINGNIU, GAME, XIEDING, laid, with_seats
+from tests.support.chain_rounds import DINGNIU, GAME, XIEDING, laid, with_seats
 
 DEFAULT = ChainOptions()
 TAILS = ("kkori", "kkori_difference")

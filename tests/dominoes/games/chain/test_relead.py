@@ -12,7 +12,7 @@ from dominoes.game import Seat, Standing
 from dominoes.games.chain.line import carries
 from dominoes.games.chain.options import PRESETS, ChainOptions, Direction, ReleadWhen
 from dominoes.games.chain.state import State, TileCovered, TileLed
-from tests.chain_rounds import (
+from tests.support.chain_rounds import (
     CHANGTIAN,
     GAME,
     JIELONG,
@@ -24,7 +24,7 @@ from tests.chain_rounds import (
     why,
     with_seats,
 )
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 TRAIL = ["62", "22", "22", "52", "54", "42", "21", "31", "32"]
 """A line with all twos, the last of them open: nobody can go on."""

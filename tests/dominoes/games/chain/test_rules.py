@@ -14,7 +14,7 @@ from dominoes.games.chain.legality import has_eight_doubles
 from dominoes.games.chain.options import PRESETS, ChainOptions, Direction, EightDoubles
 from dominoes.games.chain.state import DealVoid, EightDoublesShown, HandsShown, State
 from dominoes.tiles import FULL_SET, tidy, tile, tiles
-from tests.chain_rounds import (
+from tests.support.chain_rounds import (
     DINGNIU,
     GAME,
     JIELONG,
@@ -27,7 +27,7 @@ from tests.chain_rounds import (
     why,
     with_seats,
 )
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 REDEAL = changed(XIEDING, slant__seven_doubles_redeal=True)
 EIGHT = "66 66 11 11 44 44 55 55"

@@ -20,8 +20,8 @@ from dominoes.games.chain.options import (
 from dominoes.games.chain.scoring import Outcome, claimed, pips, ranking, settle
 from dominoes.games.chain.state import BlockKind
 from dominoes.tiles import tiles
-from tests.chain_rounds import CHANGTIAN, DINGNIU, JIELONG, TWO_ENDS, XIEDING, sheet_texts, with_seats
-from tests.strategies import changed, chips
+from tests.support.chain_rounds import CHANGTIAN, DINGNIU, JIELONG, TWO_ENDS, XIEDING, sheet_texts, with_seats
+from tests.support.strategies import changed, chips
 
 CHOSEN, FORCED, NOBODY = BlockKind.CHOSEN, BlockKind.FORCED, BlockKind.NOBODY
 

@@ -9,7 +9,7 @@ from dominoes.errors import NotationError
 from dominoes.games.chain.line import End
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place
 from dominoes.tiles import tile
-from tests.chain_rounds import GAME
+from tests.support.chain_rounds import GAME
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from dominoes.games.chain.legality import SOVEREIGN
 from dominoes.games.chain.options import PRESETS, ChainOptions, FirstLeader, TailLimit, TailPays, TileSet
 from dominoes.games.chain.scoring import Outcome, in_order, settle
 from dominoes.tiles import tiles
-from tests.chain_rounds import GAME, begun, played, result_of, texts, with_seats
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, begun, played, result_of, texts, with_seats
+from tests.support.strategies import changed
 
 KKORI = PRESETS["kkori"]
 STAKE = KKORI.tail.stake

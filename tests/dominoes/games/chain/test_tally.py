@@ -17,7 +17,7 @@ from dominoes.games.chain.options import ChainOptions, EightDoubles, Penalty
 from dominoes.games.chain.scoring import THRESHOLDS, pips
 from dominoes.games.chain.state import LineBlocked, State
 from dominoes.games.chain.tally import BLOCKS, Close, Tally, closes, ended, objection, read, write
-from tests.chain_rounds import (
+from tests.support.chain_rounds import (
     DINGNIU,
     GAME,
     JIELONG,
@@ -26,7 +26,7 @@ from tests.chain_rounds import (
     random_chain_round,
     random_deal,
 )
-from tests.strategies import changed, random_standing
+from tests.support.strategies import changed, random_standing
 
 AT = Standing(banker=Seat(0), rounds=8, chips=(0,) * 4, honours=(0,) * 4)
 EARLY = changed(XIEDING, slant__penalty=Penalty.SIX_SEVEN)

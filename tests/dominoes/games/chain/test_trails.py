@@ -15,8 +15,8 @@ from dominoes.games.chain.options import PRESETS, ChainOptions, FirstLeader, Set
 from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import LineBlocked, State
 from dominoes.tiles import FULL_SET, Tile
-from tests.chain_rounds import GAME, result_of, with_seats
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, result_of, with_seats
+from tests.support.strategies import changed
 
 Halves = list[tuple[int, int]]
 

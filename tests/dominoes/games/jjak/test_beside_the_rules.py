@@ -24,7 +24,7 @@ from dominoes.games.jjak.options import PRESETS, DiscarderPays
 from dominoes.games.jjak.tally import Tally
 from dominoes.tiles import FACES, FULL_SET, tile
 from tests.dominoes.games.jjak.test_rules import FOUR, GAME, NEXT, after, begun, laid, naive_mates
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 FOUND = entry("jjak")
 ONCE = Budget(math.inf, 30)

@@ -16,7 +16,7 @@ from dominoes.games.jjak.rules import takeable
 from dominoes.games.jjak.tally import Tally
 from dominoes.records.reader import read_file
 from tests.contract.jjak_case import CASE
-from tests.record_lines import GOLDEN
+from tests.support.record_lines import GOLDEN
 
 GAME = entry("jjak").game
 STANDING = Standing(chips=(0,) * 4)

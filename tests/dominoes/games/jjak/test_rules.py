@@ -23,7 +23,7 @@ from dominoes.games.jjak.state import PairLaid, Phase, State
 from dominoes.games.mates import Mates
 from dominoes.tiles import FACES, FULL_SET, Tile, text, tidy, tile, tiles
 from tests.dominoes.games import drawing_referee
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GAME: Final = Jjak()
 FOUR: Final = PRESETS["jjak"]

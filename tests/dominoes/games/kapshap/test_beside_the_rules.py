@@ -27,8 +27,8 @@ from dominoes.records.reader import read_file
 from dominoes.tiles import FACES, FULL_SET, Tile, tidy, tile
 from tests.contract.kapshap_case import CASE
 from tests.dominoes.games.kapshap.test_rules import GAME, after, begun, laid, naive_pairs, naive_wins
-from tests.record_lines import GOLDEN
-from tests.strategies import changed
+from tests.support.record_lines import GOLDEN
+from tests.support.strategies import changed
 
 FOUND = entry("kapshap")
 USUAL = PRESETS["kapshap"]

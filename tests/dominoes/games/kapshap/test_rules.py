@@ -32,7 +32,7 @@ from dominoes.games.kapshap.state import (
 )
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile, text, tidy, tile, tiles
 from tests.dominoes.games import drawing_referee
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GAME: Final = KapShap()
 USUAL: Final = PRESETS["kapshap"]

@@ -8,7 +8,7 @@ from random import Random
 from dominoes.games.drills import Kind
 from dominoes.games.kolyesi.drills import drills
 from dominoes.games.kolyesi.options import PRESETS, DrawChoice
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 USUAL = PRESETS["culin"]
 BY_ONE = frozenset(["66", "11", "55", "65", "64", "61", "63", "54", "52", "43"])

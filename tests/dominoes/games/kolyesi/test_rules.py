@@ -28,8 +28,8 @@ from dominoes.games.stakes import Stake, sign_of
 from dominoes.games.stakes_tally import Tally
 from dominoes.games.tally import Objection
 from dominoes.tiles import FACES, FULL_SET, Tile, text, tile, tiles
-from tests.naive_kolyesi import NaiveKolYeSi
-from tests.strategies import changed
+from tests.oracles.naive_kolyesi import NaiveKolYeSi
+from tests.support.strategies import changed
 
 GAME = KolYeSi()
 CULIN, FLAT = PRESETS.values()

@@ -22,7 +22,7 @@ from dominoes.games.laoshu.options import PRESETS, SupremeOptions
 from dominoes.games.laoshu.rules import Laoshu
 from dominoes.games.laoshu.state import State
 from dominoes.games.tricks import Beat, Lead
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GAME: Final = Laoshu()
 EIGHT: Final = PRESETS["laoshu"]

@@ -24,7 +24,7 @@ from dominoes.options import from_dict, to_dict
 from dominoes.records.notation import LONGEST_LINE
 from dominoes.records.record import Round, write_line
 from dominoes.tiles import FULL_SET, Tile, text, tidy, tiles
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GAME: Final = Laoshu()
 EIGHT: Final = PRESETS["laoshu"]

@@ -16,9 +16,9 @@ from dominoes.games.paigow.options import PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import State
 from dominoes.options import to_dict
 from dominoes.tiles import FULL_SET, tidy, tile
-from tests.all_tiles import all_tiles
-from tests.naive_paigow import PILE, NaivePaiGow, naive_hands, strength
-from tests.paigow_rounds import (
+from tests.oracles.naive_paigow import PILE, NaivePaiGow, naive_hands, strength
+from tests.support.all_tiles import all_tiles
+from tests.support.paigow_rounds import (
     GAME,
     LUCKY,
     random_deal,
@@ -28,7 +28,7 @@ from tests.paigow_rounds import (
     result_of,
     texts,
 )
-from tests.strategies import PARTS
+from tests.support.strategies import PARTS
 
 
 def as_data(standing: Standing) -> dict[str, Any]:

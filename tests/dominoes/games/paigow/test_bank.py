@@ -10,7 +10,7 @@ from dominoes.game import OutOfPlay, Seat, Standing
 from dominoes.games.paigow.options import GUANGDONG, Bank, Commission, PaiGowOptions
 from dominoes.games.paigow.state import BankDeclined, BankTaken, Bid, BidMade, HandsShown, Phase, ShareAnswered, State
 from dominoes.tiles import tile, tiles
-from tests.paigow_rounds import (
+from tests.support.paigow_rounds import (
     GAME,
     SMALL,
     TWO_HALVES,
@@ -22,7 +22,7 @@ from tests.paigow_rounds import (
     standing,
     texts,
 )
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 KEEP = changed(SMALL, banking__bank=Bank.KEEP)
 FIXED = changed(SMALL, banking__bank=Bank.FIXED)

@@ -50,9 +50,9 @@ from dominoes.games.paigow.totals import study
 from dominoes.games.paigow.ways import way, ways
 from dominoes.options import to_dict
 from dominoes.tiles import FULL_SET, Tile, tidy, tile, tiles
-from tests.naive_paigow import strength
-from tests.paigow_rounds import GAME, begun, played
-from tests.strategies import changed
+from tests.oracles.naive_paigow import strength
+from tests.support.paigow_rounds import GAME, begun, played
+from tests.support.strategies import changed
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from dominoes.games.paigow.hands import GEES, ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PaiGowOptions
 from dominoes.games.paigow.policies import choices, house_policy
 from dominoes.tiles import FULL_SET, tiles
-from tests.paigow_kinds import published
+from tests.support.paigow_kinds import published
 
 
 @pytest.mark.parametrize(("size", "hands"), [(2, 496), (4, 35960)])

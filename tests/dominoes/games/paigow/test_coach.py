@@ -21,8 +21,8 @@ from dominoes.games.paigow.state import Phase, Set, State, View
 from dominoes.games.paigow.ways import way
 from dominoes.options import to_dict
 from dominoes.tiles import Tile
-from tests.naive_paigow import pair_rank, strength, worth
-from tests.paigow_rounds import (
+from tests.oracles.naive_paigow import pair_rank, strength, worth
+from tests.support.paigow_rounds import (
     CASINO,
     GAME,
     LUCKY,
@@ -33,7 +33,7 @@ from tests.paigow_rounds import (
     random_paigow_standing,
     staked,
 )
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 TABLES: Final[dict[str, PaiGowOptions]] = {
     **PRESETS,

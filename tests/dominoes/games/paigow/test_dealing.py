@@ -16,9 +16,9 @@ from dominoes.games.paigow.options import GUANGDONG, PRESETS, Bank, Delivery, Pa
 from dominoes.opening import OPENINGS as ALL_OPENINGS
 from dominoes.opening import STACKS
 from dominoes.tiles import FULL_SET, text, tidy, tile, tiles
-from tests.all_tiles import all_tiles
-from tests.paigow_rounds import CASINO, GAME, SMALL, TWO_HALVES, laid, standing
-from tests.strategies import changed
+from tests.support.all_tiles import all_tiles
+from tests.support.paigow_rounds import CASINO, GAME, SMALL, TWO_HALVES, laid, standing
+from tests.support.strategies import changed
 
 WALL = FULL_SET
 """A pile that nobody has mixed: column one holds 天 天 地 地, and so on."""

@@ -20,8 +20,8 @@ from dominoes.games.paigow.state import HandsShown
 from dominoes.games.paigow.ways import way
 from dominoes.options import to_dict
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
-from tests.naive_paigow import NaivePaiGow, strength
-from tests.strategies import changed
+from tests.oracles.naive_paigow import NaivePaiGow, strength
+from tests.support.strategies import changed
 
 RICH = changed(GUANGDONG, ranking__local_extras=True, ranking__second_tile=True, ranking__zero_rank=ZeroRank.HIGH_TILE)
 TIES = changed(WENZHOU, comparing__copy=Copy.TIE)

@@ -13,7 +13,7 @@ from dominoes.games.paigow.options import CASINO, PRESETS, Commission, Copy, Pai
 from dominoes.games.paigow.policies import Policy, house_policy
 from dominoes.tiles import tiles
 from installer.make_equilibrium import TOLERANCE, certify
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 FAIR = changed(CASINO, stakes__commission=Commission.NONE)
 PLAYER, BANKER = (equilibrium(FAIR, banker=banker) for banker in (False, True))

@@ -18,8 +18,8 @@ from dominoes.games.paigow.options import GUANGDONG
 from dominoes.games.paigow.settings import settings
 from dominoes.games.paigow.state import Phase, State
 from dominoes.tiles import FULL_SET, tidy, tiles
-from tests.all_tiles import all_tiles
-from tests.paigow_rounds import GAME, TWO_HALVES, begun, finished, played, staked, standing
+from tests.support.all_tiles import all_tiles
+from tests.support.paigow_rounds import GAME, TWO_HALVES, begun, finished, played, staked, standing
 
 FIRST_HALF = tiles("66 66 11 11 44 44 31 31 55 55 33 33")
 PARTNERS = tiles("22 22 65 65")

@@ -26,7 +26,7 @@ from dominoes.games.paigow.state import (
 )
 from dominoes.games.stakes import StakePlaced
 from dominoes.tiles import Tile, tiles
-from tests.paigow_rounds import (
+from tests.support.paigow_rounds import (
     GAME,
     SMALL,
     TWO_HALVES,
@@ -39,7 +39,7 @@ from tests.paigow_rounds import (
     staked,
     standing,
 )
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 OWNER, OTHER = Seat(1), Seat(2)
 ROW = tiles("66 21 11 55")

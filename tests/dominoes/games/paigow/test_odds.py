@@ -28,7 +28,7 @@ from dominoes.games.paigow.policies import Policy, house_policy
 from dominoes.games.paigow.settings import Setting, settings, sign
 from dominoes.games.paigow.ways import way
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GENERIC = house_policy("generic", CASINO)
 TIES = changed(CASINO, comparing__copy=Copy.TIE)

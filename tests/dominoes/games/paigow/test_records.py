@@ -17,9 +17,9 @@ from dominoes.games.paigow.options import PRESETS
 from dominoes.records.reader import check, parse
 from dominoes.records.record import Round, write_line, write_standing
 from dominoes.records.replay import PASS
-from tests.paigow_rounds import GAME, random_paigow_options, random_paigow_round, random_paigow_standing
-from tests.record_lines import edited, golden
-from tests.strategies import seeds
+from tests.support.paigow_rounds import GAME, random_paigow_options, random_paigow_round, random_paigow_standing
+from tests.support.record_lines import edited, golden
+from tests.support.strategies import seeds
 
 CASINO: Final = golden("paigow_casino")[0]
 GUANGDONG: Final = golden("paigow_guangdong")[0]

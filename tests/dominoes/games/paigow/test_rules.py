@@ -23,9 +23,9 @@ from dominoes.games.paigow.state import (
 )
 from dominoes.games.stakes import StakePlaced
 from dominoes.tiles import tiles
-from tests.all_tiles import all_tiles
-from tests.paigow_rounds import GAME, SMALL, begun, finished, played, result_of, staked, standing, texts
-from tests.strategies import changed
+from tests.support.all_tiles import all_tiles
+from tests.support.paigow_rounds import GAME, SMALL, begun, finished, played, result_of, staked, standing, texts
+from tests.support.strategies import changed
 
 TWO = changed(GUANGDONG, seats=2)
 TIE = changed(TWO, comparing__copy=Copy.TIE)

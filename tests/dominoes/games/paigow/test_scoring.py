@@ -9,8 +9,8 @@ from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.paigow.options import GUANGDONG, Commission, PaiGowOptions
 from dominoes.games.paigow.scoring import Due, settle
-from tests.paigow_rounds import SMALL, begun, laid, played, result_of, sheet_texts, staked, standing
-from tests.strategies import changed
+from tests.support.paigow_rounds import SMALL, begun, laid, played, result_of, sheet_texts, staked, standing
+from tests.support.strategies import changed
 
 FIVE = changed(GUANGDONG, stakes__commission=Commission.FIVE)
 PREPAID = changed(GUANGDONG, stakes__commission=Commission.PREPAID)

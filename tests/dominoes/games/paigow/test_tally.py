@@ -26,7 +26,7 @@ from dominoes.games.paigow.tally import (
     write,
 )
 from dominoes.games.stakes_tally import MOST_STAKED
-from tests.paigow_rounds import (
+from tests.support.paigow_rounds import (
     CASINO,
     GAME,
     LUCKY,
@@ -37,7 +37,7 @@ from tests.paigow_rounds import (
     random_paigow_standing,
     standing,
 )
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 AUCTION = changed(GUANGDONG, banking__bank=Bank.AUCTION)
 FIXED = changed(GUANGDONG, banking__bank=Bank.FIXED)

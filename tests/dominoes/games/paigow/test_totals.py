@@ -16,8 +16,8 @@ from dominoes.games.paigow.options import CASINO, PRESETS, WENZHOU, Commission, 
 from dominoes.games.paigow.policies import Policy, house_policy
 from dominoes.games.paigow.totals import Study, study
 from dominoes.tiles import FULL_SET, tiles
-from tests.paigow_kinds import published
-from tests.strategies import changed
+from tests.support.paigow_kinds import published
+from tests.support.strategies import changed
 
 DEALS = 736_281_000
 GENERIC = house_policy("generic", CASINO)

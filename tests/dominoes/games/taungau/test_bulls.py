@@ -12,7 +12,7 @@ from dominoes.games.taungau.coach import chances, distribution
 from dominoes.games.taungau.options import Scoring
 from dominoes.games.taungau.state import Tiles, best, bull_sum, counted, settings, sums
 from dominoes.tiles import FULL_SET, text, tidy, tiles
-from tests.naive_taungau import naive_best, naive_settings
+from tests.oracles.naive_taungau import naive_best, naive_settings
 
 STAKES, POINTS = Scoring
 

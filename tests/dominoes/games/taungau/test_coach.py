@@ -18,7 +18,7 @@ from dominoes.games.taungau.options import PRESETS, Scoring, TauNgauOptions
 from dominoes.games.taungau.state import Move, Phase, Set, State, Stuck, View
 from dominoes.tiles import Tile, tidy, tiles
 from tests.dominoes.games.taungau.test_rules import GAME, MACAO, PAGAT, PLAYED
-from tests.naive_taungau import counts, naive_points, naive_settings, totals
+from tests.oracles.naive_taungau import counts, naive_points, naive_settings, totals
 
 ENTRY = entry("taungau")
 MANY = "42 21 31 55 64"

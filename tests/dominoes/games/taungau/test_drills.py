@@ -10,7 +10,7 @@ import pytest
 from dominoes.games.drills import Kind
 from dominoes.games.taungau.drills import drills
 from dominoes.games.taungau.options import PRESETS, TauNgauOptions
-from tests.naive_taungau import naive_best
+from tests.oracles.naive_taungau import naive_best
 
 
 @pytest.mark.parametrize("options", PRESETS.values(), ids=PRESETS)

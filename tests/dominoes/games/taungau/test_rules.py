@@ -19,8 +19,8 @@ from dominoes.games.taungau.rules import Points, TauNgau, points_of_setting, res
 from dominoes.games.taungau.state import Phase, Set, State, Stuck
 from dominoes.options import to_dict
 from dominoes.tiles import text, tiles
-from tests.naive_taungau import naive_points, naive_result, naive_settings
-from tests.strategies import changed
+from tests.oracles.naive_taungau import naive_points, naive_result, naive_settings
+from tests.support.strategies import changed
 
 GAME = TauNgau()
 PAGAT, MACAO = PRESETS.values()

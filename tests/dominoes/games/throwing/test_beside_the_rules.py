@@ -20,7 +20,7 @@ from dominoes.games.throwing.odds import THROWS, chances
 from dominoes.games.throwing.options import PRESETS, ThrowUntil
 from dominoes.games.throwing.state import Throw, at_once, compared
 from dominoes.play.exhibition import exhibition
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 FOUND = entry("throwing")
 USUAL = PRESETS["throwing"]

@@ -18,7 +18,7 @@ from dominoes.games.throwing.options import PRESETS, ThrowingOptions, ThrowUntil
 from dominoes.games.throwing.rules import Throwing
 from dominoes.games.throwing.state import MOST, DiceThrown, MarkSet, State, Throw, ThrowCompared
 from dominoes.tiles import FULL_SET, Suit, tile, tiles
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GAME = Throwing()
 USUAL = PRESETS["throwing"]

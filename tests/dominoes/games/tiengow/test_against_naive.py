@@ -14,9 +14,9 @@ from dominoes.games.tiengow.state import HandClaimed, State
 from dominoes.games.tricks import TrickWon
 from dominoes.options import to_dict
 from dominoes.tiles import tidy
-from tests.all_tiles import all_tiles
-from tests.naive_tiengow import NaiveRound
-from tests.strategies import (
+from tests.oracles.naive_tiengow import NaiveRound
+from tests.support.all_tiles import all_tiles
+from tests.support.strategies import (
     GAME,
     LUCKY,
     PARTS,

@@ -23,9 +23,9 @@ from dominoes.games.tiengow.options import PRESETS, CaptureNeeds
 from dominoes.games.tiengow.state import Claim, Pass, State, View
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TrickWon
 from dominoes.tiles import Tile, tiles
-from tests.naive_tiengow_tiles import CAPTURER, CIVIL, FAMILIES, RANK, SUPREME_CIVIL, all_combinations, tidy
-from tests.planted import planted
-from tests.strategies import GAME, ON, begun, changed, laid, random_deal_at, random_standing
+from tests.oracles.naive_tiengow_tiles import CAPTURER, CIVIL, FAMILIES, RANK, SUPREME_CIVIL, all_combinations, tidy
+from tests.support.planted import planted
+from tests.support.strategies import GAME, ON, begun, changed, laid, random_deal_at, random_standing
 
 Row = tuple[str, ...]
 

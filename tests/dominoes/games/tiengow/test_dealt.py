@@ -16,8 +16,8 @@ from dominoes.games.tiengow.dealt import dealt_hands, red_halves, red_pips
 from dominoes.games.tiengow.options import PRESETS, Claiming, DealtHand, DealtOptions, Direction, OneRed
 from dominoes.games.tiengow.state import Claim, HandClaimed, Pass, State
 from dominoes.tiles import FULL_SET, Suit, Tile, text, tidy, tiles
-from tests.naive_tiengow_tiles import dealt_kinds
-from tests.strategies import GAME, ON, PLAIN, changed, final_chips, laid, texts
+from tests.oracles.naive_tiengow_tiles import dealt_kinds
+from tests.support.strategies import GAME, ON, PLAIN, changed, final_chips, laid, texts
 
 HANDS_IN_ALL = comb(32, 8)
 EVERY = DealtOptions(hands=tuple(DealtHand))

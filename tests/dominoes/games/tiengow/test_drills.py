@@ -12,9 +12,9 @@ from dominoes.games.drills import Drill, Kind, Question, Row
 from dominoes.games.tiengow.drills import SPLIT, drills
 from dominoes.games.tiengow.options import BASIC, JP, NG, PRESETS, WIKI_HK, Split, TienGowOptions
 from dominoes.options import to_dict
-from tests.naive_tiengow_pay import bonus_payments, cover_times, final_payments, multiplier
-from tests.naive_tiengow_tiles import CAPTURER, CIVIL, RANK, SUPREME_CIVIL, all_combinations, holds
-from tests.strategies import changed
+from tests.oracles.naive_tiengow_pay import bonus_payments, cover_times, final_payments, multiplier
+from tests.oracles.naive_tiengow_tiles import CAPTURER, CIVIL, RANK, SUPREME_CIVIL, all_combinations, holds
+from tests.support.strategies import changed
 
 WHOLE = changed(WIKI_HK, play__split=Split.FORBIDDEN)
 BUT_PAIRS = changed(WIKI_HK, play__split=Split.FORBIDDEN_BUT_PAIRS)

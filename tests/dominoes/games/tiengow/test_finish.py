@@ -9,7 +9,7 @@ from dominoes.game import Factor, Standing
 from dominoes.games.tiengow.factors import all_eight, outcome
 from dominoes.games.tiengow.options import PRESETS, AllEight, FirstLead, LowTiles
 from dominoes.games.tiengow.scoring import bonus, settle
-from tests.strategies import ON, begun, changed, chips, final_chips, finish, laid, played, trick
+from tests.support.strategies import ON, begun, changed, chips, final_chips, finish, laid, played, trick
 
 SEVEN, EIGHT = Factor("all-eight-7", 2), Factor("all-eight-8", 4)
 LABEL = {7: SEVEN, 8: EIGHT, 0: None}

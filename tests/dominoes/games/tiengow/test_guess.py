@@ -13,8 +13,8 @@ from dominoes.game import Seat, TilesDealt
 from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import Pass, State
 from dominoes.tiles import FULL_SET, tidy, tile
-from tests.all_tiles import all_tiles
-from tests.strategies import GAME, ON, PLAIN, begun, changed, laid, played
+from tests.support.all_tiles import all_tiles
+from tests.support.strategies import GAME, ON, PLAIN, begun, changed, laid, played
 
 ASK_ALL = changed(ON, dealt__claim=Claiming.ASK)
 MILITARY = "63 54 62 53 52 43 42 41"

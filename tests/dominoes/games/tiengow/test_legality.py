@@ -12,7 +12,7 @@ from dominoes.game import Deal, Seat
 from dominoes.games.tiengow.options import PRESETS, CaptureNeeds, Claiming, DealtHand, Direction, Split, TienGowOptions
 from dominoes.games.tiengow.state import Claim, Pass, State
 from dominoes.tiles import tiles
-from tests.strategies import FOR_FOUR, GAME, ON, PLAIN, begun, changed, face_up, final_chips, laid, texts
+from tests.support.strategies import FOR_FOUR, GAME, ON, PLAIN, begun, changed, face_up, final_chips, laid, texts
 
 CAPTURE = laid("51 51", "61 61 63 52 42 41 32 21", "66 66 33 33 11 22 55 31")
 """文尊, the pair to capture it, and two higher pairs."""

@@ -13,7 +13,7 @@ from dominoes.games.tiengow.options import AllEight, DealtHand
 from dominoes.games.tiengow.state import Claim, ClaimAnswered, HandClaimed, Pass, ThrownShown
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import FULL_SET, Tile, tiles
-from tests.strategies import GAME, ON, PLAIN, begun, changed, laid, played
+from tests.support.strategies import GAME, ON, PLAIN, begun, changed, laid, played
 
 OWNER, OTHER = Seat(1), Seat(2)
 ROW = tiles("66 21")

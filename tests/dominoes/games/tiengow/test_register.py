@@ -39,7 +39,7 @@ from dominoes.match import Until, first_standing, is_over
 from dominoes.opening import OPENINGS
 from dominoes.options import describe
 from dominoes.tiles import FULL_SET, text
-from tests.strategies import GAME, ON, begun, changed, chips, face_up, finish, laid, played, texts, trick
+from tests.support.strategies import GAME, ON, begun, changed, chips, face_up, finish, laid, played, texts, trick
 
 Probe = Callable[[TienGowOptions], Hashable]
 

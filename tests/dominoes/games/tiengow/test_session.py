@@ -14,7 +14,7 @@ from dominoes.games.tiengow.state import State
 from dominoes.match import first_standing, is_over
 from dominoes.opening import OPENINGS
 from dominoes.tiles import FULL_SET, text
-from tests.strategies import FOR_FOUR, GAME, ON, PLAIN, begun, changed, final_chips, laid, played
+from tests.support.strategies import FOR_FOUR, GAME, ON, PLAIN, begun, changed, final_chips, laid, played
 
 BANKER_WINS = (
     laid("66 66 63 54 11 11 62 53", "44", "55", "65"),

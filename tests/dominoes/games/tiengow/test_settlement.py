@@ -10,7 +10,20 @@ from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import PRESETS, CapturedFinish, CaptureNeeds, Stacking
 from dominoes.games.tiengow.scoring import banker_multiplier, bonus, claimed, settle
-from tests.strategies import FOR_FOUR, GAME, ON, PLAIN, begun, changed, chips, final_chips, finish, laid, played, trick
+from tests.support.strategies import (
+    FOR_FOUR,
+    GAME,
+    ON,
+    PLAIN,
+    begun,
+    changed,
+    chips,
+    final_chips,
+    finish,
+    laid,
+    played,
+    trick,
+)
 
 SUPREME = "lead 42 21"
 FOUR = "lead 66 66 63 54"

@@ -15,8 +15,8 @@ from dominoes.games.tiengow.scoring import base
 from dominoes.games.tiengow.state import State, ThrownShown
 from dominoes.games.tricks import TilesThrown
 from dominoes.tiles import FULL_SET, tidy, tiles
-from tests.all_tiles import all_tiles
-from tests.strategies import FOR_FOUR, GAME, ON, Style, changed, final_chips, laid, played, random_round, texts
+from tests.support.all_tiles import all_tiles
+from tests.support.strategies import FOR_FOUR, GAME, ON, Style, changed, final_chips, laid, played, random_round, texts
 
 SMALL = changed(ON, hand_size=4)
 

@@ -31,7 +31,7 @@ from dominoes.games.tiengow.tally import (
     write,
 )
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
-from tests.strategies import (
+from tests.support.strategies import (
     GAME,
     LUCKY,
     ON,

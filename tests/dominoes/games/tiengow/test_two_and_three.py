@@ -37,9 +37,9 @@ from dominoes.options import from_dict, to_dict
 from dominoes.records.reader import check, parse
 from dominoes.records.record import write_line
 from dominoes.tiles import FULL_SET, text, tidy, tiles
-from tests.all_tiles import all_tiles
-from tests.record_lines import golden
-from tests.strategies import (
+from tests.support.all_tiles import all_tiles
+from tests.support.record_lines import golden
+from tests.support.strategies import (
     GAME,
     Style,
     begun,

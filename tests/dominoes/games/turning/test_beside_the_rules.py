@@ -21,7 +21,7 @@ from dominoes.games.turning.rules import beats
 from dominoes.games.turning.state import Turn
 from dominoes.games.turning.tally import Tally
 from dominoes.tiles import FULL_SET
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 FOUND = entry("turning")
 USUAL = PRESETS["turning"]

@@ -18,7 +18,7 @@ from dominoes.games.turning.options import PRESETS, Count, NextTurner, Settlemen
 from dominoes.games.turning.rules import NO_HANDS, Turning, beats, points, red_pips, result_of, total
 from dominoes.games.turning.state import PairTaken, State, Turn
 from dominoes.tiles import FULL_SET, tile, tiles
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GAME = Turning()
 USUAL = PRESETS["turning"]

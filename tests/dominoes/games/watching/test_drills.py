@@ -11,7 +11,7 @@ from dominoes.games.drills import Kind
 from dominoes.games.watching.drills import drills
 from dominoes.games.watching.groups import triplet_of
 from dominoes.games.watching.options import PRESETS, Dragon
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 
 @pytest.mark.parametrize("dragon", Dragon)

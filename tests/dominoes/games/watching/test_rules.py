@@ -32,7 +32,7 @@ from dominoes.games.watching.rules import MOST_SWAPS, Watching, solution, solvab
 from dominoes.games.watching.solver import solve
 from dominoes.games.watching.state import GiveUp, State
 from dominoes.tiles import FULL_SET, Tile, text, tidy, tiles
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 GAME = Watching()
 ME = Seat(0)

@@ -17,8 +17,8 @@ from dominoes.games.chain.line import End
 from dominoes.games.chain.options import PRESETS, BlockTest, ChainOptions, ReleadWhen
 from dominoes.games.chain.state import Move, State
 from dominoes.tiles import tile
-from tests.chain_rounds import CHANGTIAN, GAME, JIELONG, TWO_ENDS, XIEDING, begun, laid, played
-from tests.strategies import changed
+from tests.support.chain_rounds import CHANGTIAN, GAME, JIELONG, TWO_ENDS, XIEDING, begun, laid, played
+from tests.support.strategies import changed
 from tests.ui import painting
 from tests.ui.driving import application, click_tile
 from tests.ui.games.chain.driving import end_button

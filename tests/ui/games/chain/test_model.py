@@ -15,9 +15,19 @@ from dominoes.games.chain.options import PRESETS, ChainOptions, Doubles, Rows
 from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import Claim, HandsShown, LineBlocked, Pass, State
 from dominoes.tiles import tile, tiles
-from tests.chain_rounds import CHANGTIAN, GAME, JIELONG, XIEDING, begun, laid, played, random_chain_round, random_deal
 from tests.contract.chain_case import EXTRA
-from tests.strategies import changed
+from tests.support.chain_rounds import (
+    CHANGTIAN,
+    GAME,
+    JIELONG,
+    XIEDING,
+    begun,
+    laid,
+    played,
+    random_chain_round,
+    random_deal,
+)
+from tests.support.strategies import changed
 from tests.ui.games.chain.seat import (
     EIGHT,
     WHO,

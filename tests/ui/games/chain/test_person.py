@@ -19,7 +19,7 @@ from dominoes.games.chain.line import End
 from dominoes.games.chain.options import PRESETS
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State
 from dominoes.tiles import tile
-from tests.chain_rounds import DINGNIU, GAME, JIELONG, TWO_ENDS, XIEDING, begun, played, random_chain_round
+from tests.support.chain_rounds import DINGNIU, GAME, JIELONG, TWO_ENDS, XIEDING, begun, played, random_chain_round
 from tests.ui.games.chain.seat import (
     NO_SIX,
     SIXES,

@@ -16,9 +16,9 @@ from dominoes.deal import deal_round
 from dominoes.game import Event, Seat, Standing, Step
 from dominoes.games.chain.options import PRESETS, ChainOptions
 from dominoes.games.chain.state import Claim, HandsShown, LineBlocked, Pass, State
-from tests.chain_rounds import CHANGTIAN, GAME, XIEDING, laid
 from tests.contract.chain_case import EXTRA
-from tests.strategies import changed
+from tests.support.chain_rounds import CHANGTIAN, GAME, XIEDING, laid
+from tests.support.strategies import changed
 from tests.ui import painting
 from tests.ui.driving import application, until
 from tests.ui.games.chain.seat import EIGHT, ONE_END_BLOCKS, WHO

@@ -14,9 +14,9 @@ from dominoes.game import Factor, Payment, Seat, Standing
 from dominoes.games.chain.options import PRESETS, ChainOptions, EightDoubles
 from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import Claim, HandsShown, LineBlocked, Pass, State
-from tests.chain_rounds import GAME, XIEDING, laid, random_chain_round, random_deal
 from tests.contract.chain_case import EXTRA
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, XIEDING, laid, random_chain_round, random_deal
+from tests.support.strategies import changed
 from tests.ui.games.chain.seat import chosen_block, covered_block, forced_block, to_claim
 from tests.ui.games.logged import UNSEEN
 from ui.games.chain import texts

@@ -16,7 +16,7 @@ from dominoes.games.chain.options import PRESETS
 from dominoes.games.chain.state import BlockKind, Claim, Cover, Lead, Move, Pass, Place
 from dominoes.options import with_options
 from dominoes.tiles import FACES, tile
-from tests import chain_rounds
+from tests.support import chain_rounds
 from ui.games.reasons import reason_text
 from ui.language import i18n
 from ui.pages.new_game.options_editor import problem_sentence

@@ -34,9 +34,9 @@ from dominoes.games.chain.state import (
     TilePlaced,
 )
 from dominoes.tiles import FACES, tile, tiles
-from tests.chain_rounds import GAME, TWO_ENDS, random_chain_round, random_deal
 from tests.contract.chain_case import EXTRA
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, TWO_ENDS, random_chain_round, random_deal
+from tests.support.strategies import changed
 from tests.ui.games.chain.seat import (
     NO_SIX,
     chosen_block,

@@ -10,7 +10,7 @@ from dominoes.game import Seat, Standing
 from dominoes.games.kolyesi.options import PRESETS
 from dominoes.games.kolyesi.tally import TALLIES
 from dominoes.scorebook.book import Book
-from tests.strategies import changed
+from tests.support.strategies import changed
 from ui.games.kolyesi.texts import KolYeSiTallyForm
 
 pytestmark = pytest.mark.usefixtures("usual")

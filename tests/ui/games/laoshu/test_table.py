@@ -17,7 +17,7 @@ from dominoes.games.laoshu.tally import Tally
 from dominoes.games.tricks import TilesLed
 from dominoes.scorebook.book import Book
 from dominoes.tiles import tiles
-from tests.strategies import changed
+from tests.support.strategies import changed
 from tests.ui.driving import By, best, my_turn, play, setup_of, sit_down, until, window_on
 from ui.games.laoshu.table import QueueLayout, QueueTable, before_bout, position_of, table_model
 from ui.games.laoshu.texts import LaoshuTallyForm, LaoshuWords, bout_groups, calls

@@ -15,8 +15,8 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import GUANGDONG, PaiGowOptions
 from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.state import Move, State
-from tests.paigow_rounds import GAME, begun, played, staked
-from tests.strategies import changed
+from tests.support.paigow_rounds import GAME, begun, played, staked
+from tests.support.strategies import changed
 from tests.ui import painting
 from tests.ui.driving import application
 from ui.games.paigow.felt import PaiGowTable

@@ -17,7 +17,7 @@ from dominoes.games.paigow.options import PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from dominoes.tiles import Tile
 from tests.contract.paigow_case import EXTRA
-from tests.paigow_rounds import GAME, laid, random_paigow_round
+from tests.support.paigow_rounds import GAME, laid, random_paigow_round
 from tests.ui import painting
 from tests.ui.driving import application
 from tests.ui.games.logged import logged

@@ -15,8 +15,8 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import GUANGDONG, PaiGowOptions
 from dominoes.games.paigow.state import HandsShown, Move, Set, State, View
 from dominoes.tiles import FULL_SET
-from tests.paigow_rounds import GAME
-from tests.strategies import changed
+from tests.support.paigow_rounds import GAME
+from tests.support.strategies import changed
 from tests.ui.driving import application, until
 from tests.ui.games.paigow.table import BANKED_BY_ONE, QUICK, WHO, Shown, scripted, shown
 from ui.games.paigow import texts

@@ -15,7 +15,7 @@ from dominoes.games.paigow.state import Set
 from dominoes.games.paigow.ways import way
 from dominoes.games.stakes import Stake
 from dominoes.tiles import tiles
-from tests.paigow_rounds import GAME
+from tests.support.paigow_rounds import GAME
 from tests.ui.driving import application, drag_tile, drag_to
 from tests.ui.games.paigow.seat import (
     EQUAL,

@@ -19,7 +19,7 @@ from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from tests.contract.paigow_case import EXTRA
-from tests.paigow_rounds import (
+from tests.support.paigow_rounds import (
     GAME,
     SMALL,
     TWO_HALVES,
@@ -31,7 +31,7 @@ from tests.paigow_rounds import (
     staked,
     standing,
 )
-from tests.strategies import changed
+from tests.support.strategies import changed
 from ui.games.bank import outcome
 from ui.games.paigow.table import PaiGowTableModel, Showing, bank_model, hand_model, seen, titles
 from ui.games.paigow.texts import hand_name, hand_sum

@@ -26,8 +26,8 @@ from dominoes.games.paigow.state import (
 from dominoes.games.paigow.ways import way
 from dominoes.games.stakes import Stake
 from dominoes.tiles import FULL_SET, tiles
-from tests.paigow_rounds import GAME, begun, played, staked
-from tests.strategies import changed
+from tests.support.paigow_rounds import GAME, begun, played, staked
+from tests.support.strategies import changed
 from tests.ui.driving import application
 from tests.ui.games.paigow.seat import (
     AUCTION,

@@ -14,8 +14,8 @@ from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import HandCompared, HandsShown
-from tests.paigow_rounds import GAME, SMALL
-from tests.strategies import changed
+from tests.support.paigow_rounds import GAME, SMALL
+from tests.support.strategies import changed
 from tests.ui.driving import until
 from tests.ui.games.logged import logged
 from tests.ui.games.paigow.table import BANKED_BY_ONE, TABLES, WAITS, WHO, random_steps, scripted, shown

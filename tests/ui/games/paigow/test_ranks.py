@@ -12,7 +12,7 @@ import pytest
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.options import PRESETS, RankingOptions
 from dominoes.tiles import FACES, FULL_SET
-from tests.strategies import changed
+from tests.support.strategies import changed
 from ui.games.handout import EQUAL, RankRow
 from ui.games.paigow.texts import hand_name, pair_rows, rank_lists, single_rows, special_names
 from ui.language import i18n

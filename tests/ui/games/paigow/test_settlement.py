@@ -16,8 +16,8 @@ from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from tests.contract.paigow_case import EXTRA
-from tests.paigow_rounds import GAME, SMALL, begun, played, random_paigow_round, staked, standing
-from tests.strategies import changed
+from tests.support.paigow_rounds import GAME, SMALL, begun, played, random_paigow_round, staked, standing
+from tests.support.strategies import changed
 from ui.games.bank import outcome
 from ui.games.paigow import texts
 from ui.games.paigow.words import PaiGowWords

@@ -35,8 +35,8 @@ from dominoes.games.paigow.state import (
 from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.tiles import tiles
 from tests.contract.paigow_case import EXTRA
-from tests.paigow_rounds import GAME, begun, finished, played, random_deal, random_paigow_round, staked
-from tests.strategies import changed
+from tests.support.paigow_rounds import GAME, begun, finished, played, random_deal, random_paigow_round, staked
+from tests.support.strategies import changed
 from ui.games.bank import outcome, round_line
 from ui.games.paigow import texts
 from ui.games.paigow.texts import hand_name

@@ -16,7 +16,7 @@ from dominoes.games.taungau.state import State
 from dominoes.games.taungau.tally import STUCK, objection
 from dominoes.scorebook.book import Book
 from dominoes.tiles import tile
-from tests.strategies import changed
+from tests.support.strategies import changed
 from ui.games.taungau.table import position_of
 from ui.games.taungau.texts import TauNgauTallyForm, TauNgauWords
 from ui.table.bank import BankLayout, spread

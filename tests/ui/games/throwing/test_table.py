@@ -20,7 +20,7 @@ from dominoes.games.stakes_tally import Tally
 from dominoes.games.throwing.options import PRESETS
 from dominoes.games.throwing.rules import Throwing
 from dominoes.games.throwing.state import State
-from tests.strategies import changed
+from tests.support.strategies import changed
 from tests.ui.driving import (
     FAST,
     ONE_ROUND,

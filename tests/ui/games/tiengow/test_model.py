@@ -14,7 +14,18 @@ from dominoes.games.tiengow.scoring import banker_multiplier
 from dominoes.games.tiengow.state import State
 from dominoes.games.tricks import TilesThrown
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
-from tests.strategies import GAME, LUCKY, ON, begun, changed, laid, played, random_deal, random_round, random_standing
+from tests.support.strategies import (
+    GAME,
+    LUCKY,
+    ON,
+    begun,
+    changed,
+    laid,
+    played,
+    random_deal,
+    random_round,
+    random_standing,
+)
 from ui.games.tiengow.table import table_model
 from ui.language import i18n, names
 from ui.language.names import tile_name

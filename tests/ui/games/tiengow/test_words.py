@@ -20,7 +20,7 @@ from dominoes.games.tiengow.scoring import banker_multiplier, settle
 from dominoes.games.tiengow.state import ClaimAnswered, HandClaimed, State, ThrownShown
 from dominoes.games.tricks import Beat, TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import tiles
-from tests.strategies import (
+from tests.support.strategies import (
     GAME,
     LUCKY,
     ON,

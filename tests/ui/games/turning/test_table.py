@@ -19,7 +19,7 @@ from dominoes.games.turning.rules import Turning
 from dominoes.games.turning.state import State, Turn
 from dominoes.games.turning.tally import Tally
 from dominoes.scorebook.book import Book
-from tests.strategies import changed
+from tests.support.strategies import changed
 from tests.ui.driving import (
     FAST,
     ONE_ROUND,

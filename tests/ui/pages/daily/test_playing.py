@@ -21,7 +21,7 @@ from dominoes.records.comparison import compare
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
 from dominoes.store.daily import KeptPlay, daily_plays
-from tests.daily_plays import keep_play
+from tests.support.daily_plays import keep_play
 from tests.ui.driving import FAST, best, is_on, my_turn, play, play_on, press_main, until, window_on
 from tests.ui.pages.looks import cut_off, nameless
 from tests.ui.test_accessible_names import troubles

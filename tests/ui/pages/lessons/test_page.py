@@ -15,7 +15,7 @@ from dominoes.lessons.file import save
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.texts import Texts
 from dominoes.records.reader import parse
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 from tests.ui.driving import until, window_on
 from ui.kit.name_dialog import NameDialog
 from ui.pages.review.match import ReviewRound

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dominoes.games.chain.options import PRESETS
-from tests.manual_tables import HEAD, MADE, MANUAL, collect, written
+from tests.tools.manual_tables import HEAD, MADE, MANUAL, collect, written
 from tests.ui.driving import is_on, my_turn, setup_of, sit_down, type_key, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.pages.program import Program
@@ -86,7 +86,7 @@ async def test_keys_and_topics_are_those_of_the_pages(tmp_path: Path) -> None:
         text = (MANUAL / f"keys.{language}.md").read_text("utf-8")
         assert {each["name"] for each in MADE.finditer(text)} == tables.keys()
         assert HEAD.search(text)
-        assert written(text, tables) == text, "python -m tests.manual_tables writes them anew"
+        assert written(text, tables) == text, "python -m tests.tools.manual_tables writes them anew"
         known = {name: {key for keys, _what in lines for key in keys.split()} for name, lines in tables.items()}
         for key in CHAPTERS[:7]:
             for place, words in sections(key, language):

@@ -11,8 +11,8 @@ from dominoes.records.reader import Checked, check_lines
 from dominoes.records.record import write_header, write_line
 from dominoes.records.summary import Uncounted, summarise
 from dominoes.store import Filter, NewMatch, NewRound, Store
-from tests.kept_rounds import take_in
-from tests.record_lines import GOLDEN
+from tests.support.kept_rounds import take_in
+from tests.support.record_lines import GOLDEN
 
 HOSTILE = "<b>Bob</b>"
 """A name that must be shown letter by letter."""

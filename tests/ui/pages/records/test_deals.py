@@ -13,7 +13,7 @@ from dominoes.records.deal_code import read_code
 from dominoes.records.reader import parse
 from dominoes.records.table_code import read_table_code
 from dominoes.store import Store
-from tests.strategies import changed
+from tests.support.strategies import changed
 from tests.ui.driving import until
 from tests.ui.pages.records.driving import Keys, heard, key, sheet, typed
 from tests.ui.pages.records.rounds import lines_of

@@ -21,8 +21,8 @@ from dominoes.records.deal_code import read_code, write_code
 from dominoes.records.reader import check, parse
 from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter, Store, failures
-from tests.kept_rounds import keep_rounds
-from tests.record_lines import golden
+from tests.support.kept_rounds import keep_rounds
+from tests.support.record_lines import golden
 from tests.ui.driving import FAST, ROOT, is_on, play_on, told, until, window_on
 from ui.app.window import MainWindow
 from ui.diagram.export_dialog import ExportDialog

@@ -15,7 +15,7 @@ import pytest
 from dominoes.records.record_files import RecordFiles
 from dominoes.store import Filter, Store
 from dominoes.store.connection import StatementThread
-from tests.record_lines import EXAMPLE, GOLDEN, edited, golden
+from tests.support.record_lines import EXAMPLE, GOLDEN, edited, golden
 from tests.ui.driving import until
 from tests.ui.pages.around import Around
 from tests.ui.pages.looks import texts

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from dominoes.errors import StoreError
 from dominoes.store import Archive, Filter, Store, archive, failures
-from tests.record_lines import GOLDEN
+from tests.support.record_lines import GOLDEN
 from tests.ui.driving import until, words_of
 from tests.ui.pages.around import Around
 from tests.ui.pages.looks import Show, cut_off, nameless

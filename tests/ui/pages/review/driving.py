@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Seat
 from dominoes.records.reader import parse
 from dominoes.tiles import Tile
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 from tests.ui.driving import application, until
 from tests.ui.pages.around import Around
 from ui.kit.preferences import look

@@ -22,8 +22,8 @@ from dominoes.play.analysis import Analysis, Hindsight, Judged, Verdict, decisio
 from dominoes.play.worker import Question, T
 from dominoes.records.reader import parse
 from dominoes.store import Archive, Filter, Store, analyses
-from tests.kept_rounds import keep_rounds
-from tests.record_lines import GOLDEN, golden
+from tests.support.kept_rounds import keep_rounds
+from tests.support.record_lines import GOLDEN, golden
 from tests.ui.driving import GreedyThinker, application, until, window_on
 from tests.ui.pages.review.driving import press, reviewing, round_of
 from ui.app.window import MainWindow

@@ -12,7 +12,7 @@ from dominoes.game import Seat
 from dominoes.records.reader import check, parse
 from dominoes.records.summary import summarise
 from dominoes.store import RoundRow
-from tests.record_lines import golden, sealed
+from tests.support.record_lines import golden, sealed
 from tests.ui.pages.review.driving import round_of, rounds_of
 from ui.language.names import enumerated, opponent_names
 from ui.pages.review.match import ReviewMatch, ReviewRound

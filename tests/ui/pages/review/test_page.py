@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from dominoes.game import Seat
 from dominoes.records import reader
-from tests.record_lines import golden, sealed
+from tests.support.record_lines import golden, sealed
 from tests.ui.driving import application, until, words_of
 from tests.ui.pages.around import Around
 from tests.ui.pages.review.driving import STILL, lying, press, reviewing, rounds_of, shown_by_jumps

@@ -10,7 +10,7 @@ import pytest
 
 from dominoes.records.reader import check, parse
 from dominoes.records.record import write_line
-from tests.record_lines import golden, sealed
+from tests.support.record_lines import golden, sealed
 from ui.pages.review.remarks import LONGEST_TEXT, Remark, Remarks, clean_text, read_remarks
 
 KEPT: list[Any] = [

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from tests.record_lines import golden, sealed
+from tests.support.record_lines import golden, sealed
 from tests.ui.driving import application, until
 from tests.ui.pages.review.driving import press, reviewing, round_of, rounds_of
 from ui.kit.preferences import Preferences

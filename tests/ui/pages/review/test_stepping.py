@@ -15,10 +15,10 @@ from dominoes.errors import DominoesError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.records.record import Round, write_line
-from tests.chain_rounds import XIEDING
-from tests.chain_rounds import laid as chain_laid
-from tests.record_lines import TWO_CLAIMS, golden
-from tests.strategies import changed
+from tests.support.chain_rounds import XIEDING
+from tests.support.chain_rounds import laid as chain_laid
+from tests.support.record_lines import TWO_CLAIMS, golden
+from tests.support.strategies import changed
 from tests.ui.driving import until
 from tests.ui.pages.review.driving import (
     FAST,

@@ -11,7 +11,7 @@ import pytest
 from dominoes.game import Event
 from dominoes.games.paigow.state import Phase
 from dominoes.records.reader import check, parse
-from tests.record_lines import golden
+from tests.support.record_lines import golden
 from ui.games import GAME_UIS
 from ui.pages.review.stepper import LogLine, RoundLog, Timeline
 

@@ -15,7 +15,7 @@ import pytest
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
 from dominoes.store import Store, backups, failures
-from tests.saved_matches import Played
+from tests.support.saved_matches import Played
 from tests.ui.driving import (
     FAST,
     is_on,

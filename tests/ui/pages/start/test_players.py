@@ -12,7 +12,7 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Filter, Store
 from dominoes.store.failures import FULL
-from tests.saved_matches import Played
+from tests.support.saved_matches import Played
 from tests.ui.driving import FAST, ONE_ROUND, my_turn, play_on, setup_of, sit_down, told, until, window_on
 from ui.app.window import MainWindow
 from ui.kit.second_question import SecondQuestion

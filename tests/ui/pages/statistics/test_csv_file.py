@@ -17,7 +17,7 @@ from dominoes.records.summary import Summary, Uncounted
 from dominoes.records.tables import Cell, Table
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store
 from dominoes.store.statistics import gather
-from tests.kept_rounds import take_in
+from tests.support.kept_rounds import take_in
 from ui.pages.statistics.csv_file import figures_head, figures_rows, rounds_head, rounds_rows
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")

@@ -20,8 +20,8 @@ from dominoes.play.analysis import Analysis, Judged
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, NewMatch, NewRound, Store
 from dominoes.store.analyses import keep
-from tests import kept_rounds
 from tests.bench.big_store import make_store
+from tests.support import kept_rounds
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from tests.ui.pages.program import Program
 from ui.kit import theme

@@ -15,7 +15,7 @@ from dominoes.games.paigow.calculator import question_of
 from dominoes.games.paigow.options import PRESETS
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.store import Filter
-from tests.kept_rounds import keep, played
+from tests.support.kept_rounds import keep, played
 from tests.ui.driving import FAST, is_on, my_turn, play_on, setup_of, sit_down, type_key, until, window_on
 from ui.games import GAME_UIS
 from ui.games.paigow.calculator.pane import CalculatorPane

@@ -13,11 +13,11 @@ from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.options import Blocked, ChainOptions, Settlement, TileSet
 from dominoes.games.chain.state import State
-from tests.chain_rounds import GAME, random_chain_options, with_seats
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, start
 from tests.dominoes.games.chain.bots.test_endgame import HOUSES as COUNTED
 from tests.dominoes.games.chain.bots.test_endgame import perfect
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, random_chain_options, with_seats
+from tests.support.strategies import changed
 
 HOUSES: dict[str, ChainOptions] = {
     **COUNTED,

@@ -24,9 +24,9 @@ from dominoes.games.chain.options import JIELONG, XIEDING, Blocked, ChainOptions
 from dominoes.games.chain.rules import played
 from dominoes.games.chain.state import Move, State, TileCovered, Tiles, View
 from dominoes.tiles import tidy
-from tests.chain_rounds import GAME
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, start
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME
+from tests.support.strategies import changed
 
 HOUSES: dict[str, ChainOptions] = {
     "one-end": changed(JIELONG, seats=2),

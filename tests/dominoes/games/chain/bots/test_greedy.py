@@ -17,8 +17,8 @@ from dominoes.games.chain.line import End
 from dominoes.games.chain.options import DINGNIU, JIELONG, XIEDING, ChainOptions
 from dominoes.games.chain.state import Claim, Cover, Lead, Pass, Place, State
 from dominoes.tiles import tile
-from tests.chain_rounds import GAME, begun, laid, played
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, play
+from tests.support.chain_rounds import GAME, begun, laid, played
 
 
 def asked(level: str, state: State, seed: int = 1) -> str:

@@ -11,9 +11,9 @@ from dominoes.games.chain.bots.judgement import ChainJudgement
 from dominoes.games.chain.bots.perfect import Perfect
 from dominoes.games.chain.bots.rows import move_of
 from dominoes.games.chain.bots.table import Table
-from tests.chain_rounds import GAME
 from tests.dominoes.ai.tables import CHAIN, Position
 from tests.dominoes.games.chain.bots.test_duel import late
+from tests.support.chain_rounds import GAME
 
 
 @pytest.mark.parametrize(("preset", "held"), [("jielong", 3), ("dingniu", 3), ("changtian", 2)])

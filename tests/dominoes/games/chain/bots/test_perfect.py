@@ -10,10 +10,10 @@ from dominoes.games.chain.bots.rows import LEFT, move_of
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.options import JIELONG, PRESETS, XIEDING, ChainOptions, Penalty
 from dominoes.games.chain.state import State
-from tests.chain_rounds import GAME
 from tests.dominoes.ai.tables import CHAIN, some_positions
 from tests.dominoes.games.chain.bots.test_duel import late
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME
+from tests.support.strategies import changed
 
 HOUSES: dict[str, ChainOptions] = {
     **PRESETS,

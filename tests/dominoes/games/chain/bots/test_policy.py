@@ -33,10 +33,10 @@ from dominoes.games.chain.guessing import hidden_places
 from dominoes.games.chain.options import PRESETS, XIEDING, EightDoubles
 from dominoes.games.chain.state import Claim, Lead, Pass, Place
 from dominoes.tiles import FACES, tile, tiles
-from tests.chain_rounds import GAME, begun, laid, played
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, some_positions
-from tests.fit_chain import gains, tables
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, begun, laid, played
+from tests.support.strategies import changed
+from tests.tools.fit_chain import gains, tables
 
 
 def weights(seen: Mapping[int, float]) -> Policy:

@@ -38,9 +38,9 @@ from dominoes.games.chain.options import (
 )
 from dominoes.games.chain.state import Cover, Lead, Move, Place
 from dominoes.tiles import FACES, tidy, tile, tiles
-from tests.chain_rounds import GAME, random_chain_options, random_deal
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, some_positions, start
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, random_chain_options, random_deal
+from tests.support.strategies import changed
 
 GREEDY = Greedy()
 

@@ -26,9 +26,9 @@ from dominoes.games.chain.options import (
     ReleadWhen,
 )
 from dominoes.tiles import Tile
-from tests.chain_rounds import GAME, begun, played
 from tests.dominoes.ai.tables import CHAIN, Position, some_positions
-from tests.strategies import changed
+from tests.support.chain_rounds import GAME, begun, played
+from tests.support.strategies import changed
 
 HOUSES: dict[str, ChainOptions] = {
     **PRESETS,

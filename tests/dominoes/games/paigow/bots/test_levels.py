@@ -30,7 +30,7 @@ from dominoes.tiles import FULL_SET, Tile, tidy, tiles
 from installer.make_equilibrium import TOLERANCE
 from tests.dominoes.ai.tables import PAIGOW
 from tests.dominoes.games.paigow.bots.tables import GAME, STRENGTHS, asked, holding, moment
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 
 def setter(level: str) -> Setter:

@@ -28,7 +28,7 @@ from dominoes.games.paigow.state import (
 from dominoes.games.stakes import Stake
 from tests.dominoes.ai.tables import ENDLESS
 from tests.dominoes.games.paigow.bots.tables import STRENGTHS, asked, moment
-from tests.strategies import changed
+from tests.support.strategies import changed
 
 # -- the bank --------------------------------------------------------------------------------------
 

@@ -26,10 +26,10 @@ from dominoes.games.tiengow.bots.weights import policies
 from dominoes.games.tiengow.state import Move, State
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown
 from dominoes.tiles import Tile, tidy
-from tests.best_response import as_move
 from tests.dominoes.ai.tables import GAME, Position
 from tests.dominoes.games.tiengow.bots.plain_greedy import PlainGreedy
-from tests.mini_tiengow import SEATS, begun, mini
+from tests.oracles.mini_tiengow import SEATS, begun, mini
+from tests.tools.best_response import as_move
 
 PLAYOUTS = 800
 TRIFLE = 0.5

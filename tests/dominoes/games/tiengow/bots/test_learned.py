@@ -34,7 +34,7 @@ from dominoes.tiles import FULL_SET, tiles
 from tests.dominoes.ai.tables import ENDLESS, GAME, Position, some_positions, start
 from tests.dominoes.games.tiengow.bots.test_dominated import begun
 from tests.dominoes.games.tiengow.bots.test_judgement import HOUSES, as_move
-from tests.planted import Planted
+from tests.support.planted import Planted
 
 TABLE = policies()["table"]
 

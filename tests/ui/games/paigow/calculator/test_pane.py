@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.games.paigow.calculator import Question, answered, known_ways
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, WENZHOU, Copy
 from dominoes.tiles import FULL_SET, tile, tiles
-from tests.strategies import changed
+from tests.support.strategies import changed
 from tests.ui.driving import click_tile
 from tests.ui.pages.looks import cut_off, nameless
 from tests.ui.pages.program import Program
