@@ -66,7 +66,7 @@ LINES: Final = 12
 
 
 class _OfKind(type):
-    """A class is asked for by the name of another: whatever is an instance of that is one of this."""
+    """A stand-in for a class of another module: its instances count as instances of this one."""
 
     def __instancecheck__(cls, instance: object) -> bool:
         return isinstance(instance, cls.__mro__[1])

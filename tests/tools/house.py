@@ -62,7 +62,7 @@ def _place(path: Path, node: ast.AST, text: str = "") -> str:
 
 
 def found(where: list[Path], look: Callable[[ast.Module], Iterator[tuple[ast.AST, str]]]) -> Places:
-    """Return the places in the files *where* that *look* finds."""
+    """Return the places found by *look* in the files *where*."""
     return [_place(path, node, text) for path in where for node, text in look(tree_of(path))]
 
 

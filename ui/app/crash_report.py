@@ -88,7 +88,7 @@ class CrashNote:
             self._file = None
 
     def offer(self, window: QWidget) -> None:
-        """Show over *window* that the last run crashed, and where its note is."""
+        """Report over *window* the crash of the last run, with the place of its note."""
         # Imported here: nearly always there is nothing to show.
         from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415
 

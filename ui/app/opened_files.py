@@ -39,7 +39,7 @@ class OpenedFiles(QObject):
             self.opened.emit(waiting)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the file that *event* names, if it is one that names a file, or emit `opened` with it."""
+        """Keep the file named by *event*, if it is such an event, or emit `opened` with it."""
         if event.type() is QEvent.Type.FileOpen:
             assert isinstance(event, QFileOpenEvent)
             if event.file():

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 _NAMED: Final = 5
-"""Files that are named where several are left out."""
+"""Largest number of files named in a message."""
 
 
 class Navigation(QStackedWidget):
@@ -67,7 +67,7 @@ class Navigation(QStackedWidget):
         self.setAcceptDrops(True)
         self._trail: list[QWidget] = []
         self.passing: QWidget | None = None
-        """A page that back never leads to: what was chosen there has become something else."""
+        """A page skipped by back: the choices made on it have become something else."""
         self.aside: list[QWidget] = []
         """Pages to look something up, from which back leads even to the one in `passing`."""
         self.waiting: QWidget | None = None
@@ -77,7 +77,7 @@ class Navigation(QStackedWidget):
         app.focusChanged.connect(self._on_focus)
 
     def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Give the focus back to the page that is shown: Qt gives it to whatever asks, seen or not.
+        """Give the focus back to the visible page: Qt gives it to any widget that asks.
 
         A hidden page may list again what there is, or get a sheet meanwhile, and keys would be answered there.
         """
@@ -318,7 +318,7 @@ class Pages(QObject):
             self.start.point_to(left.game)
 
     def open_manual(self) -> None:
-        """Show the manual where it tells of the present page, or of the dialog that is open.
+        """Show the manual at the topic of the present page, or of the open dialog.
 
         It opens over a dialog, in which what was entered waits, and over a page whose second window a class is seeing.
         """
@@ -446,12 +446,12 @@ class Pages(QObject):
     # -- the end -------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Save what is not saved yet on any page, as far as that can be done; nobody is asked."""
+        """Save everything unsaved on any page, as far as possible; nobody is asked."""
         for each in self._made:
             each.save()
 
     def may_close(self) -> bool:
-        """Return whether the window may close; a page that would lose something tells that first."""
+        """Return whether the window may close; a page about to lose something tells that first."""
         return all(each.may_close() for each in self._made)
 
     def close(self) -> None:
@@ -463,7 +463,7 @@ class Pages(QObject):
 
 
 def _left_out(paths: Sequence[Path]) -> str:
-    """Return which files are not taken, and what is."""
+    """Return the files refused, and the files taken."""
     from ui.kit.file_names import shown_name
 
     listed = enumerated([shown_name(path) for path in paths[:_NAMED]])

@@ -43,7 +43,7 @@ LAST_TURNS = 0.5
 """Seconds that tasks have to end after the window was closed."""
 
 CALLS = 64
-"""Enough that a reference lost in every call stands out from whatever else happens meanwhile."""
+"""Enough to make a reference lost in every call stand out from everything else."""
 
 _QT_LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,

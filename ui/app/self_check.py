@@ -97,7 +97,7 @@ def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
 
 
 class _Complaints(logging.Handler):
-    """Collects what is logged in passing: a program that has lost its fonts or words goes on without them."""
+    """Collects log entries of passing trouble: a program without its fonts or words goes on."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)

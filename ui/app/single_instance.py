@@ -29,10 +29,10 @@ LONGEST_CALL: Final = 1 << 23
 """Bytes of a call: more than any system takes on a command line, with the folder before each name of a file."""
 
 LONGEST_ADDRESS: Final = 80
-"""Bytes of a path that every system takes as an address, with what Qt adds to it."""
+"""Longest path in bytes that every system takes as an address, with Qt's additions."""
 
 PATIENCE: Final = 2.0
-"""Seconds that a second start waits for the first, which may have begun or ended just now."""
+"""Seconds a second start waits for the first, possibly just beginning or ending."""
 
 _PAUSE: Final = 0.1
 """Seconds between two tries."""
@@ -79,7 +79,7 @@ class InstanceLock:
         return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError
 
     def _remove_own_number(self) -> bool:
-        """Remove a lock that has the number of this process and that nobody holds; return whether it is gone.
+        """Remove an unheld lock with the number of this process; return whether it is gone.
 
         It is left by a program that was killed: numbers repeat in a sandbox, which has few processes, and after a
         restart. Qt takes the process with that number for its owner, and here that is the one that asks.

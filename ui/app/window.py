@@ -175,7 +175,7 @@ class MainWindow(WindowEvents, QMainWindow):
         self.services.messages.show(text.format(why=wrong))
 
     def come_forward(self, files: Sequence[Path]) -> None:
-        """Show the window to the player who started the program again, and the *files* that were named."""
+        """Show the window to the player after another start of the program, and the *files* named there."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.raise_()
         self.activateWindow()
@@ -187,7 +187,7 @@ class MainWindow(WindowEvents, QMainWindow):
     # -- the end -------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Save what is not saved yet, as far as that can be done, and stay; nobody is asked."""
+        """Save everything unsaved, as far as possible, and stay; nobody is asked."""
         self.pages.save()
         self.drafts.flush()
         if self.services.autosave.made is not None:

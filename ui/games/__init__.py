@@ -31,7 +31,7 @@ GAME_UIS: Final[Mapping[str, GameUi]] = {
 
 
 def words_of(game: str, options: Any, who: Sequence[str] = ()) -> Words:  # noqa: ANN401 - the options of any game
-    """Return the words of *game* at a table with *options*, at which the players are called *who* by seat."""
+    """Return the words of *game* at a table with *options* and the players *who*, by seat."""
     return GAME_UIS[game].words()(options, who)
 
 

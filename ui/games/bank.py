@@ -68,7 +68,7 @@ def with_sign(text: str, sign: int | None) -> str:
 
 
 def starting_note(standing: Standing) -> str:
-    """Return what is said of chips while nobody has won or lost any; empty later, and where all begin with some."""
+    """Return a note on the chips before anybody has won or lost; empty later, or with initial chips."""
     begins = not standing.rounds and not any(standing.chips)
     return _("Everybody begins with 0 chips, and may fall below.") if begins else ""
 
@@ -79,7 +79,7 @@ def banker_mark() -> str:
 
 
 def stake_prompt(banker: str, standing: Standing) -> str:
-    """Return what is asked of a player who is to stake; *banker* is the name of the one who banks."""
+    """Return the question for a stake; *banker* is the banker's name."""
     return sentences(_("{name} banks. How much do you stake?").format(name=banker), starting_note(standing))
 
 
@@ -114,7 +114,7 @@ _OUTCOMES: Final = {key: sign for sign, key in LINES.items()}
 
 
 def sheet_line(reason: Reason, who: Sequence[str]) -> tuple[str, str]:
-    """Return what a line of the sheet is for, and its arithmetic; it is one that `settled` names."""
+    """Return the heading of a line of the sheet, and its arithmetic; it must be one of `settled`."""
     heading = _("{name}: {outcome}").format(name=who[reason["seat"]], outcome=outcome(_OUTCOMES[reason.key]))
     return heading, staked(reason["stake"])
 
@@ -164,7 +164,7 @@ class StakingPerson(Person[TurnType]):
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """What the table shows besides what the view says."""
+    """State of the display beyond the view."""
 
     opened: frozenset[Seat] = frozenset()
     """Seats whose hands lie open already."""
@@ -292,7 +292,7 @@ class BankWords(Words):
         return ()
 
     def sheet(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - as in the base
-        """Return the settlement: the banker's hand above, and on each line that of the player whose it is."""
+        """Return the settlement, with the banker's hand above and the player's on each line."""
         model = super().sheet(state, round_name)
         bankers = self.hands(state, state.banker)
         if not bankers:

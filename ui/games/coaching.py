@@ -28,7 +28,7 @@ class Coaching:
         self.advice: Choice[Any] | None = None
         """The best move; None until it is found, and where no answer came in time."""
         self.compared: Choice[Any] | None = None
-        """What the other moves lose beside it, where that is no part of the advice; None until it is found."""
+        """Losses of the other moves, if missing in the advice; None until they are found."""
         self._advised = asyncio.Event()
         self._task = asyncio.ensure_future(self._think(view, legal, advise, judge))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What games share in which tiles are drawn and discarded: words, the person, the table, and a round on it."""
+"""Common parts of games with drawing and discarding on screen: words, the person, the table, and a round on it."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class DrawTurn(Turn[Any, Any, Any]):
 
     @property
     def draw(self) -> Draw | None:
-        """To draw, where that is possible."""
+        """The draw, if legal."""
         return next(iter(self.moves(Draw)), None)
 
     @property
@@ -329,7 +329,7 @@ class DrawPerson(Person[TurnType]):
 
 
 def _last(pool: Sequence[Tile], tile: Tile) -> int:
-    """Return the place of the newest discard with the face of *tile*: that is the one which is taken."""
+    """Return the place of the newest discard with the face of *tile*, the one to take."""
     return max(at for at, each in enumerate(pool) if each is tile)
 
 
@@ -443,7 +443,7 @@ class DrawPresenter(Presenter):
 
     @staticmethod
     def is_stop(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG004 - as in the base
-        """Stop after each discard and at the end: what is drawn or taken is seen with the discard that follows."""
+        """Stop after each discard and at the end: a drawn or taken tile is seen with the following discard."""
         return step.state.ended is not None or any(isinstance(event, TileDiscarded) for event in step.events)
 
     def commands(self) -> tuple[Command, ...]:

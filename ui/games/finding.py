@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finding a game by any of its names, in any language of the program, in whatever reading, or by what it is like."""
+"""Finding a game by any of its names, in any language and reading, or by its description."""
 
 from __future__ import annotations
 

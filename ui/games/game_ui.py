@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a game brings to the window, as `dominoes.games.Entry` is what it brings of rules.
+"""A game's part in the window, as `dominoes.games.Entry` is its part in the rules.
 
 Texts are English messages of the catalogues; `ui.games.names` translates them. Whatever needs rules or widgets is a
 `part`, loaded on first use: a window that only lists the games loads neither.
@@ -171,7 +171,7 @@ class GameUi:
     local: Mapping[str, str] = field(default_factory=dict)
     """The preset that readers of a language know, by a key of `ui.language.i18n.LANGUAGES`."""
     variants: Mapping[str, str] = field(default_factory=dict)
-    """Where the game is a family: the term that names each of its games, by the key of the variant."""
+    """For a family of games: the term naming each of them, by the key of the variant."""
     scene: Scene
     """Picture of the start page."""
     tips: tuple[Tip, ...] = ()
@@ -198,7 +198,7 @@ class GameUi:
     diagram: Callable[[], Diagram]
     """A position as a printed diagram."""
     seat_says: str = ""
-    """What the choice of a seat changes, for who is about to choose one; nothing where that needs no words."""
+    """Note for the choice of a seat on its consequences; empty if it needs none."""
 
 
 # -- styles in games with a banker ----------------------------------------------------------------

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a game brings to printed pages: its ranks, examples of payments, and what happened in a sentence."""
+"""A game's part of printed pages: its ranks, examples of payments, and events in sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.language.names import tile_list
 T = TypeVar("T")
 
 EQUAL: Final = "="
-"""Marks a rank that is that of the row above."""
+"""Marks a rank equal to the one in the row above."""
 
 
 class RankRow(NamedTuple):
@@ -51,9 +51,9 @@ class Handout(NamedTuple):
     told: Callable[[Event, Any, Sequence[str]], str | None]
     """Returns an event in a sentence; takes the state it led to, and names by seat. None if it is not worth one."""
     ranks: Callable[[Any], Iterable[RankList]]
-    """Returns which tiles are worth what by these options."""
+    """Returns the ranks of the tiles by these options."""
     examples: Callable[[Any], Iterable[Example]]
-    """Returns rounds that show how these options pay; those that they do not allow are left out."""
+    """Returns rounds as examples of payments by these options, without impossible ones."""
 
 
 def repeated(row: Sequence[T], seats: int) -> tuple[T, ...]:
@@ -62,7 +62,7 @@ def repeated(row: Sequence[T], seats: int) -> tuple[T, ...]:
 
 
 def counts(written: Callable[[Tile], str], faces: Iterable[Tile]) -> tuple[RankRow, ...]:
-    """Return a row for all *faces* that count the same; *written* says what one counts, and the first come first."""
+    """Return a row for all *faces* of equal value; *written* returns the value of one, and the first come first."""
     rows: dict[str, list[Tile]] = {}
     for face in faces:
         rows.setdefault(written(face), []).append(face)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What games and their presets are called, in the language now used; what has no name is called by its key."""
+"""Names of games and their presets, in the present language; without a name, the key."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tables of games that are played alone have in common: tiles on a board are chosen, and nobody else acts."""
+"""Common parts of the tables of games played alone: tiles on a board are chosen, and nobody else acts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class PatiencePerson(Person[TurnType]):
     # -- what a game adds ----------------------------------------------------------------------
 
     def _able(self) -> frozenset[int]:
-        """Return the places with which something can be done, beside what is selected."""
+        """Return the places usable together with the selection."""
         return frozenset()
 
     def _hinted(self, move: Any) -> frozenset[int]:  # noqa: ANN401 - of any game

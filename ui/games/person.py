@@ -62,12 +62,12 @@ class Turn(Generic[State, Move, View]):
 
 
 PLAY_KEY: Final = "Enter"
-"""On the button that most people want; what a game calls its other keys is its own."""
+"""On the most wanted button; the other keys are up to each game."""
 
 
 YES_KEY: Final = "Y"
 NO_KEY: Final = "N"
-"""These answer every question that is answered with yes or no, besides what the caps say."""
+"""These answer every yes-or-no question, in addition to the caps."""
 DECLINE_KEY: Final = "Esc"
 """It declines where a cap says so, and selects nothing any more elsewhere."""
 
@@ -82,7 +82,7 @@ TurnType = TypeVar("TurnType", bound=Turn[Any, Any, Any])
 
 
 class Person(QObject, Generic[TurnType]):
-    """Turns what is done on the table into moves of one seat; a game adds what can be selected."""
+    """Turns actions on the table into moves of one seat; a game adds its selections."""
 
     arranged = Signal()
     """The table must be shown again: something else is selected."""
@@ -96,7 +96,7 @@ class Person(QObject, Generic[TurnType]):
     ANSWERS: ClassVar[frozenset[str]] = frozenset({PLAY_KEY, YES_KEY, NO_KEY, DECLINE_KEY, *digits})
     """Keys that answer a question; a game adds its own."""
     GIVEN_UP: ClassVar[str] = ""
-    """What it means to give up the round, as a message id; empty where that is not possible."""
+    """Meaning of giving up the round, as a message id; empty if that is impossible."""
 
     def __init__(self, table: TableFelt[Any], parent: QObject | None = None) -> None:
         """Listen to *table*."""
@@ -120,7 +120,7 @@ class Person(QObject, Generic[TurnType]):
         """What was said of the last move, as it is shown."""
         self._hint: Choice[Any] | None = None
         self._followed: tuple[object, ...] = ()
-        """What was selected once the advice that the person asked for was followed; nothing for other advice."""
+        """The selection after following requested advice; empty for other advice."""
         self._bare: object = ()
         """What is selected at the beginning of a turn, before anything is chosen."""
         self._why: tuple[Reason, ...] = ()
@@ -175,18 +175,18 @@ class Person(QObject, Generic[TurnType]):
         """Select the tile in *place* of the hand, let it go, or show why it cannot be selected."""
 
     def _play_taken_up(self) -> None:
-        """Play what was selected by the mouse, or show why that is not possible."""
+        """Play the mouse's selection, or show the reason against it."""
         self.play_selected()
 
     def _drops(self, place: int) -> Sequence[Drop]:
-        """Return where the tile in *place* of the hand may be let go with what is selected, or show why nowhere."""
+        """Return the targets for the tile in *place* of the hand with the selection, or show why there are none."""
         return ()
 
     def _follow_hint(self, hint: Choice[Any]) -> None:
         """Select what *hint* says."""
 
     def _selection(self) -> object:
-        """Return what is selected, to be compared with what is selected later; a game adds what it has besides."""
+        """Return the selection, for comparing it with a later one; a game adds its own parts."""
         return self._selected
 
     def _button_plays(self, action: Action, move: Any) -> bool:  # noqa: ANN401 - any game's moves
@@ -202,14 +202,14 @@ class Person(QObject, Generic[TurnType]):
         return False
 
     def answer_giving_up(self) -> None:
-        """Give up the round in this turn, in a game where that is possible."""
+        """Give up the round in this turn, in a game that allows it."""
 
     def give_up(self) -> bool:
         """Give up the round, now or as soon as the person is asked. Return whether that is possible in this game."""
         return False
 
     def press_enter(self) -> None:
-        """Play what was advised, as long as nothing else is chosen, else what is selected."""
+        """Play the advice, as long as nothing else is chosen, else the selection."""
         move = self._advised
         if move is not None:
             self._answer_with(move)
@@ -217,7 +217,7 @@ class Person(QObject, Generic[TurnType]):
             self.play_selected()
 
     def play_selected(self) -> None:
-        """Do what the main button says, or say again what is asked; go on while others are to move."""
+        """Press the main button, or repeat the question; go on while others are to move."""
         if self._turn is None:
             self.idle.emit()
         elif not self._table.bar.press(PLAY_KEY):
@@ -323,13 +323,13 @@ class Person(QObject, Generic[TurnType]):
         return selected
 
     def refresh(self) -> None:
-        """Show what is selected, and what can be done with it."""
+        """Show the selection, and the actions for it."""
         self._warned = None
         self.arranged.emit()
         self.show_turn()
 
     def show_turn(self) -> None:
-        """Show what can be done, and what is asked or advised."""
+        """Show the actions, and the question or the advice."""
         if self._turn is None:
             return
         self._table.bar.show_actions(self._offered())
@@ -358,7 +358,7 @@ class Person(QObject, Generic[TurnType]):
         self._selected = self._given = places
 
     def _selection_text(self) -> str:
-        """Return what can be done with what is selected, else what is asked."""
+        """Return the actions for the selection, else the question."""
         return self._table.bar.spoken or self._table.advice.text
 
     # -- by the mouse --------------------------------------------------------------------------
@@ -381,7 +381,7 @@ class Person(QObject, Generic[TurnType]):
             self.refresh()
 
     def _on_double_clicked(self, place: int) -> None:
-        """Play the tile in *place* with what is selected; the first of the clicks has done what a click does."""
+        """Play the tile in *place* with the selection; the first of the clicks has had its own effect."""
         if not self._clicked_now:
             self._on_clicked(place)
         elif self._take_up(place):
@@ -443,7 +443,7 @@ class Person(QObject, Generic[TurnType]):
         return reason_text(reason, self.who)
 
     def show_hint(self, hint: Choice[Any]) -> None:
-        """Show advice: what it says, and what that is worth."""
+        """Show advice: its move, and the worth of it."""
         if self._turn is None or hint.move not in self._turn.legal:
             return
         self._take_hint(self._turn, hint)
@@ -454,7 +454,7 @@ class Person(QObject, Generic[TurnType]):
         self.announced.emit(self.hint_text())
 
     def offer_hint(self, hint: Choice[Any]) -> None:
-        """Show advice that nobody asked for; it selects nothing, and a choice that is being made goes on."""
+        """Show unrequested advice; it selects nothing, and leaves a choice under way alone."""
         if self._turn is None or hint.move not in self._turn.legal or self._selected or self._hint is not None:
             return
         self._take_hint(self._turn, hint)
@@ -472,14 +472,14 @@ class Person(QObject, Generic[TurnType]):
             self._say(_("The hint is not ready yet. Please ask again."))
 
     def say_reasons(self, choice: Choice[Any]) -> None:
-        """Show what *choice* says of the position, without what it would play."""
+        """Show the reasons in *choice* about the position, without its move."""
         if self._turn is None or choice.is_fallback:
             self.say_no_hint()
         else:
             self._say(sentences(*map(self._reason_text, choice.reasons)), "gold")
 
     def hint_text(self) -> str:
-        """Return what the advice is, then why, then what it is worth."""
+        """Return the advice, then its reasons, then its worth."""
         return sentences(*self._hint_parts(), self._worth())
 
     def _shorter_hints(self) -> tuple[str, ...]:
@@ -491,14 +491,14 @@ class Person(QObject, Generic[TurnType]):
         return (*(sentences(what, *why[:count]) for count in range(len(why), 0, -1)), why[0] if why else what)
 
     def _hint_parts(self) -> tuple[str, ...]:
-        """Return what the advice is, and the reasons for it: what is certain before what is estimated."""
+        """Return the advice, and its reasons: certain ones before estimates."""
         hint = self._hint
         # Both may know the same.
         reasons = () if hint is None else dict.fromkeys((*self._why, *hint.reasons))
         return ("" if hint is None else self._move_text(hint.move), *map(self._reason_text, reasons))
 
     def _worth(self) -> str:
-        """Return what the advised move is worth; empty where that is not known or may as well be chance."""
+        """Return the worth of the advised move; empty if unknown or possibly chance."""
         hint = self._hint
         if hint is None or hint.value is None or hint.error is None:
             return ""
@@ -510,11 +510,11 @@ class Person(QObject, Generic[TurnType]):
     # -- what the coach says by itself ---------------------------------------------------------
 
     def _estimated(self, choice: Choice[Any], move: Any) -> Estimate[Any] | None:  # noqa: ANN401 - any game's moves
-        """Return what *choice* says of *move*; a game knows which moves are alike."""
+        """Return the estimate in *choice* for *move*; a game knows the equivalent moves."""
         return next((each for each in (choice, *choice.others) if each.move == move), None)
 
     def _loss(self, move: Any) -> Loss | None:  # noqa: ANN401 - any game's moves
-        """Return what *move* loses beside the best one, as far as that is known by now; 0 chips for the best."""
+        """Return the loss of *move* against the best one, as far as known by now; 0 chips for the best."""
         coaching = self.coaching
         if coaching is None or coaching.advice is None:
             return None
@@ -565,7 +565,7 @@ class Person(QObject, Generic[TurnType]):
         )
 
     def _because(self, turn: TurnType, good: Any, other: Any = None) -> tuple[str, ...]:  # noqa: ANN401
-        """Return what speaks most for *good*, in one sentence at most; not what can be said for *other* as well."""
+        """Return the strongest reason for *good*, in one sentence at most; none that holds for *other* as well."""
         coach = entry(turn.game.key)
         both = () if other is None else coach.reasons(turn.view, other)
         reasons = (reason for reason in coach.reasons(turn.view, good) if reason not in both)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every game's presenter does: shows one round to one seat, and lets that seat's person decide.
+"""The common part of every game's presenter: it shows one round to one seat, and lets that seat's person decide.
 
 The presenter sees what the seat of the person at this computer may see; the state is used only to ask
 the rules why something is not possible, which depends on nothing hidden.
@@ -89,7 +89,7 @@ class Presenter(QObject):
         self.advise: Advise | None = None
         """Where advice comes from."""
         self.judge: Advise | None = None
-        """Where it comes from what other moves lose beside the first."""
+        """Source of the losses of other moves against the first."""
         self.coaching: Coaching | None = None
         """What is thought about the person's turn, or was about the last one; None if nobody thinks."""
         self._state: Any = None
@@ -108,7 +108,7 @@ class Presenter(QObject):
         self._stands_still = False
         """Whether the table shows positions of a review or of a lesson, instead of a match."""
         self._open_seats: frozenset[Seat] = frozenset()
-        """Whose hands lie open where not all do."""
+        """Seats with open hands, if not all are open."""
         self._single = NOTHING_SINGLE
         """Tiles that lie open in other hands."""
         self.is_dealing = False
@@ -160,7 +160,7 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def _yes_and_no(self) -> tuple[Command, ...]:
-        """Return the keys that answer every question of this table that is answered with yes or no."""
+        """Return the keys for every yes-or-no question of this table."""
         press = self._table.bar.press
         return (
             Command("", YES_KEY, partial(press, YES_KEY), help=_("Say yes")),
@@ -169,7 +169,7 @@ class Presenter(QObject):
 
     @staticmethod
     def _hand_help(double_click: str, drag: str) -> tuple[Command, ...]:
-        """Return the lines of the key help about the hand that every game has; the arguments say what each does."""
+        """Return the lines of the key help about the hand, common to all games; the arguments describe the effects."""
         return (
             Command("", "Home End", None, help=_("Move to the first or last tile")),
             Command("", _("Double-click"), None, help=double_click),
@@ -190,7 +190,7 @@ class Presenter(QObject):
         return self._state if self._hands_open else self.view
 
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
-        """Return what is called at a masked *event*, which follows *before* in the round; mostly nothing."""
+        """Return the calls at a masked *event*, with the events *before* it in the round; mostly none."""
         return ()
 
     def _model(self, state: Any) -> Any:  # noqa: ANN401 - of any game
@@ -200,7 +200,7 @@ class Presenter(QObject):
         """Forget what was shown of the round before; many games keep nothing."""
 
     def _caught_up(self, view: Any) -> None:  # noqa: ANN401 - the view of any game
-        """Take over what a position shows that was reached before anybody looked; `_history` is what led to it."""
+        """Take over the display of a position reached unseen; `_history` led to it."""
         self._begin()
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - states of any game
@@ -213,7 +213,7 @@ class Presenter(QObject):
         return None
 
     def show_beside(self, width: int, height: int) -> None:
-        """Show what stands to the left of the table, if this room (pixels) is enough for both; few games have that."""
+        """Show the game's part to the left of the table, if this room (pixels) is enough for both; few have one."""
 
     def is_honest(self) -> bool:
         """Return whether the player wants neither hints nor to take anything back; if so, show that."""
@@ -274,7 +274,7 @@ class Presenter(QObject):
                 self._stop_thinking()
 
     def _think(self, turn: Any) -> None:  # noqa: ANN401 - of any game
-        """Begin to calculate what helps the person in *turn*, if they want that."""
+        """Begin to calculate help for the person in *turn*, if they want it."""
         self._stop_thinking()
         self.coaching = self.person.coaching = None
         if self.advise is not None and self._is_wanted(turn):
@@ -340,7 +340,7 @@ class Presenter(QObject):
         return [LogGroup(entries=[LogEntry(each.text) for each in told])] if told else []
 
     def _texts(self, history: Sequence[Event], since: int, *, opened: bool) -> list[str]:
-        """Return *history* from place *since* on in lines, with what was called; *opened* for one who knows all."""
+        """Return *history* from place *since* on in lines, with the calls; *opened* for a reader who knows all."""
         told = (self._line_of(each, history[:at], opened=opened) for at, each in enumerate(history[since:], since))
         return [each.text for each in told if each.text]
 
@@ -489,7 +489,7 @@ class Presenter(QObject):
 
     @property
     def _stays(self) -> bool:
-        """Whether the round is over, so that `stay` leaves what lies on the table."""
+        """Whether the round is over, so that `stay` leaves the tiles on the table."""
         return not self._reviewing and self._state is not None and self._state.ended is not None
 
     async def stay(self, bring: Callable[[], str], *, until_click: bool) -> None:
@@ -531,7 +531,7 @@ class Presenter(QObject):
         self._table.bar.show_actions([Action(bring(), PLAY_KEY, self.go_on, main=True, also=("Esc",))])
 
     def go_on(self) -> None:
-        """Do not wait: finish what moves, and what is only there to be looked at."""
+        """Do not wait: finish motion and displays."""
         self._table.animator.finish_now()
         if self._go_on is not None and not self._go_on.done():
             self._go_on.set_result(None)

@@ -39,7 +39,7 @@ _ENDS: Final = {
     Qt.Key.Key_PageDown: 1.0,
     Qt.Key.Key_End: 1.0,
 }
-"""Which part the keys mean that lead to the ends, as a share of the way down."""
+"""Targets of the keys that lead to the ends, as a share of the way down."""
 
 
 class _Ranks(ChangeEvents, QWidget):
@@ -198,7 +198,7 @@ class RankStrip(ChangeEvents, QFrame):
         self._say_lists()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show everything without scrolling where that is nearly so."""
+        """Avoid scrolling if everything nearly fits."""
         super().resizeEvent(event)
         room = self.contentsRect().marginsRemoved(self._column.contentsMargins()).height()
         if room != self._ranks.room:

@@ -26,7 +26,7 @@ def reason_text(reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY)
 
 
 def error_text(error: DominoesError, who: Sequence[str] = ()) -> str:
-    """Return what *error* is about, and where in a file of records it is; *who* are the names by seat."""
+    """Return the subject of *error*, and its place in a file of records; *who* are the names by seat."""
     reason = getattr(error, "reason", None)
     why = reason_text(reason, who) if isinstance(reason, Reason) else _("This record cannot be read.")
     if not isinstance(error, RecordError) or error.line is None:

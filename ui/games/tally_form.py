@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The questions about one round of a score book, whatever the game; and who won, where one player wins."""
+"""The questions about one round of a score book, common to all games; and the one for a single winner."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class TallyForm(ChangeEvents, QWidget):
         self.refusal.hide()
         self._refused: Sequence[QWidget] = ()
         self.moved: tuple[QWidget, QWidget] | None = None
-        """From where to where the digit typed last has moved focus."""
+        """Start and target of the last focus move by a typed digit."""
 
     @property
     def standing(self) -> Standing:
@@ -233,7 +233,7 @@ OBJECTIONS: Final = {"tally.winner-missing": N_("Who won?")}
 
 
 class WinnerForm(TallyForm):
-    """Asks who won; a game says what else it asks, and makes the tally of the answers."""
+    """Asks for the winner; a game adds its questions, and makes the tally of the answers."""
 
     OBJECTIONS = Sentences(OBJECTIONS)
 
@@ -251,7 +251,7 @@ class WinnerForm(TallyForm):
 
     @property
     def won(self) -> Seat | None:
-        """Who won; None while that is not known, and where nobody did."""
+        """The winner; None while unknown, and without one."""
         return seat_in(self.winner)
 
     @property

@@ -58,7 +58,7 @@ def throw_button(n: int) -> str:
 
 
 def trick_prompt(trick: Trick, *, can_beat: bool, civil_supreme: bool) -> str:
-    """Return what is asked of a player whose turn it is.
+    """Return the question for the player in turn.
 
     Args:
         trick: what lies on the table; empty for a leader.
@@ -166,7 +166,7 @@ _OTHER_CLASS: Final[Mapping[str, str]] = {
 
 
 def other_class(reason: Reason) -> str:
-    """Return which class alone beats what was led."""
+    """Return the only class that beats the lead."""
     kind = reason["kind"]
     return _(_OTHER_CLASS[kind])
 
@@ -339,7 +339,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
     # -- what is selected ----------------------------------------------------------------------
 
     def hand(self, tiles: Sequence[Tile]) -> tuple[HandTileModel, ...]:
-        """Return the hand of *tiles*, in the order shown, with what is selected and what can be added."""
+        """Return the hand of *tiles*, in the order shown, with the selection and its possible additions."""
         turn, selected = self._turn, self._selected
         if turn is None:
             return tuple(HandTileModel(tile, selected=place in selected) for place, tile in enumerate(tiles))
@@ -404,7 +404,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
         self.announced.emit(self._selection_text())
 
     def _selection_text(self) -> str:
-        """Return what can be done with what is selected, else what is selected, else what is asked."""
+        """Text for screen readers: the possible action, else the selection, else the prompt."""
         chosen = tidy(self._chosen())
         selected = _("Selected: {tiles}").format(tiles=tile_list(chosen)) if chosen else ""
         return self._table.bar.spoken or selected or self._table.advice.text
@@ -424,7 +424,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
     # -- what is done --------------------------------------------------------------------------
 
     def play_selected(self) -> None:
-        """Play the selected tiles, face down where that is the only way, or show why that is not possible."""
+        """Play the selected tiles, face down if that is the only way, or show the reason against it."""
         if self._turn is None or not self._turn.plays:
             super().play_selected()
             return
@@ -439,7 +439,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
             self._say_again()
 
     def _play_taken_up(self) -> None:
-        """Play the selected tiles, face down where they can do nothing else, or show why that is not possible."""
+        """Play the selected tiles, face down if they can do nothing else, or show the reason against it."""
         move = self._laid()
         if move is None:
             self._explain_tiles(self._chosen())
@@ -533,7 +533,7 @@ class TrickPresenter(Presenter):
         return self._state is not None and self._state.options.supreme.civil
 
     def _order(self, view: Any, dealt: Faces) -> tuple[Tile, ...]:  # noqa: ANN401 - of any game
-        """Return the hand, which was *dealt* so, in the order that the settings ask for."""
+        """Return the hand, *dealt* in that order, in the order of the settings."""
         if self.settings.hand_order != "dealt":
             return tuple(view.hand)
         left = list(view.hand)
@@ -588,7 +588,7 @@ class TrickPresenter(Presenter):
         self._trick = self.last_trick = ()
 
     def _take_over(self, plays: Sequence[Play], lying: int) -> None:
-        """Take over *plays* that were made before anybody looked, of which the last *lying* are the trick."""
+        """Take over *plays* made unseen; the last *lying* ones are the trick."""
         finished = len(plays) - lying
         self._trick = tuple(plays[finished:])
         self.last_trick = tuple(plays[max(0, finished - len(self.who)) : finished])

@@ -26,7 +26,7 @@ class Words:
     """Whether events, ranks and payments are printed; otherwise only diagrams are."""
 
     def __init__(self, options: Any, who: Sequence[str] = ()) -> None:  # noqa: ANN401 - the options of any game
-        """Speak of a table with *options*, at which the players are called *who* by seat."""
+        """Speak of a table with *options* and the players *who*, by seat."""
         self.options = options
         self.who = who
 
@@ -37,7 +37,7 @@ class Words:
 
     @staticmethod
     def rank(tile: Tile) -> str:  # noqa: ARG004 - for a game to say
-        """Return what *tile* is worth at a usual table, as short as can be; empty where that means nothing."""
+        """Return the worth of *tile* at a usual table, as short as can be; empty if it has none."""
         return ""
 
     def rules(self) -> Iterable[str]:
@@ -55,7 +55,7 @@ class Words:
         raise NotImplementedError
 
     def opened_event(self, event: Event, state: Any) -> str | None:  # noqa: ANN401 - the state of any game
-        """Return *event* to somebody who knows all tiles; a game adds what its seats keep secret."""
+        """Return *event* for a reader of all tiles; a game adds the secrets of its seats."""
         return self.event(event, state)
 
     # -- the end of a round --------------------------------------------------------------------
@@ -86,7 +86,7 @@ class Words:
         return ""
 
     def roles(self, state: Any) -> Mapping[int, str]:  # noqa: ANN401 - for a game to say
-        """Return by seat what stands below names on the settlement, such as who banks."""
+        """Return by seat the marks below names on the settlement, such as the banker's."""
         return {}
 
     def shown(self, state: Any) -> tuple[SheetTiles, ...]:  # noqa: ANN401 - for a game to say
@@ -96,9 +96,9 @@ class Words:
     # -- on paper ------------------------------------------------------------------------------
 
     def ranks(self) -> Iterable[RankList]:
-        """Return which tiles are worth what."""
+        """Return the ranks of the tiles."""
         return ()
 
     def examples(self) -> Iterable[Example]:
-        """Return rounds that show how the table pays; those that it does not allow are left out."""
+        """Return rounds as examples of payments; the caller leaves out those against the options."""
         return ()

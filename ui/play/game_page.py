@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The base of the pages on which a game lies: that of play, and the review."""
+"""The base of the pages with a game on them: that of play, and the review."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class GamePage(ChangeEvents, QWidget):
         raise NotImplementedError
 
     def program_commands(self, escape: Command) -> tuple[Command, ...]:
-        """Return what is the same on every such page, for the end of `commands`; *escape* is what Escape does."""
+        """Return the common commands of such pages, for the end of `commands`; *escape* is the one of Escape."""
         return (
             Command(term("settings"), ",", self._routes.settings),
             Command(term("projector"), "F9", self._services.preferences.toggle_projector),
@@ -137,7 +137,7 @@ class GamePage(ChangeEvents, QWidget):
             self.lay_cloth()
 
     def lay_cloth(self) -> None:
-        """Lay the cloth that the player chose, or else that of the game."""
+        """Lay the player's cloth, or else that of the game."""
         theme.choose_cloth(cloth_for(self.settings, self._cloth))
         self.update()
 

@@ -32,7 +32,7 @@ class Help:
         """The turn that is thought about."""
 
     def _helped(self) -> MatchRunner | None:
-        """Return the match in which the person may be helped; None where they play without help, or nobody plays."""
+        """Return the match if the person may be helped in it; None in play without help, or without a match."""
         runner = self._runner()
         return None if runner is None or runner.presenter.is_honest() else runner
 

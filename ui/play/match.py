@@ -319,7 +319,7 @@ class MatchRunner(QObject):
         return self.is_playing and since is not None and all(ply < since for ply in self.cursor.helped)
 
     def _last_own(self) -> int | None:
-        """Find the last move of the person that was a decision; None also in a round that has ended: it is settled."""
+        """Return the person's last decision; None even in a round that has ended: it is settled."""
         return max(self.cursor.own, default=None) if self.is_playing else None
 
     def _is_own(self, seat: Seat, move: Any) -> bool:  # noqa: ANN401 - any game's moves
@@ -407,13 +407,13 @@ class MatchRunner(QObject):
         self.interrupted.set()
 
     def note_help(self) -> None:
-        """Note that the next move was decided by the computer for the person, who may have asked for this one only."""
+        """Note that the computer decides the next move for the person, perhaps this one only."""
         self.cursor = self.cursor.with_help()
         if self._stand_in is not None and self._stand_in.once:
             self._stand_in = None
 
     def _mark_helped(self) -> None:
-        """Save which moves of the round the computer decided; where none is left it counts again."""
+        """Save the moves of the round decided by the computer; without any it counts again."""
         if self.cursor.is_informal:
             return
         current, helped = self._saved.rounds[-1], self.cursor.helped

@@ -72,7 +72,7 @@ class TablePage(GamePage):
         """Key of the game on the table, or of the last one."""
         self.runner: MatchRunner | None = None
         self._chosen: MatchSetup | None = None
-        """What was chosen for a match for which seats are still drawn."""
+        """The setup of a match with seats still being drawn."""
         self.help = Help(self, services, routes, lambda: self.runner)
         self._first = FirstMatch(services)
         self._is_paused = False
@@ -84,7 +84,7 @@ class TablePage(GamePage):
     # -- a whole match -------------------------------------------------------------------------
 
     async def play_first(self, setup: MatchSetup, seed: bytes) -> None:
-        """Play a new match with all that helps a newcomer, whatever the settings say."""
+        """Play a new match with all help for a newcomer, against any settings."""
         self._first.begin()
         self.apply_settings(self._services.preferences.shown)
         try:
@@ -242,7 +242,7 @@ class TablePage(GamePage):
         return answer
 
     def _review_last(self, runner: MatchRunner) -> None:
-        """Show the review of the round that ended last; from there back leads to the sheet that was left."""
+        """Show the review of the last round; back leads from there to the sheet left open."""
         number = self._services.autosave().newest_round(runner.party.seed.hex())
         if number is None:
             self._services.messages.show(_("The records cannot be read just now."))
@@ -334,7 +334,7 @@ class TablePage(GamePage):
         self.header.show_words(_("Back"), title, preset if preset != game else "", " · ".join(notes))
 
     def show_header(self) -> None:
-        """Show which match this is, and what can be asked for."""
+        """Show the name of this match, and its commands."""
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
@@ -360,7 +360,7 @@ class TablePage(GamePage):
         return panel
 
     def show_side(self) -> None:
-        """Show the panel beside the table, and what the game has there, where they fit."""
+        """Show the panel beside the table, and the game's own part there, if they fit."""
         super().show_side()
         if self.presenter is not None:
             beside = 0 if self.side.isHidden() else self.side.width()
@@ -533,7 +533,7 @@ class TablePage(GamePage):
 
     @property
     def next_deal(self) -> str:
-        """What another deal is called: one that was given is dealt again."""
+        """Name of the command for another deal: a given one is dealt again."""
         is_set = self.runner is not None and self.runner.party.is_set
         return _("Same deal again") if is_set else _("New deal")
 
@@ -584,7 +584,7 @@ class TablePage(GamePage):
 
 
 def _alone(page: TablePage, *, helped: bool) -> tuple[Command, ...]:
-    """Return what can be asked for at a table at which one plays alone."""
+    """Return the commands of a table for one player."""
     return (
         Command(page.next_deal, "N", page.new_deal),
         Command(

@@ -77,7 +77,7 @@ class Routes(NamedTuple):
     """Show a page that needs nothing more, by its key in the table of pages."""
     settings: Callable[[], None]
     manual: Callable[[], None]
-    """Show the manual where it tells of the page that is shown."""
+    """Show the manual at the topic of the present page."""
     new_game: Callable[[str, str], None]
     """Set up a match of the game with this key, by this preset or, if empty, the one chosen last."""
     how_to_play: Callable[[str], None]
@@ -86,7 +86,7 @@ class Routes(NamedTuple):
     """Show the same to a newcomer, with the way to a first round."""
     play_new: Callable[[MatchSetup], None]
     play_first: Callable[[MatchSetup], None]
-    """Play a new match with all that helps a newcomer, whatever the settings say."""
+    """Play a new match with all help for a newcomer, against any settings."""
     play_given: Callable[[Party], None]
     """Play a match whose deals are set: given, or those of a day."""
     resume: Callable[[str], None]
@@ -132,7 +132,7 @@ class Controller(QObject, Generic[P]):
         self._routes = routes
 
     def save(self) -> None:
-        """Save what is not saved yet, as far as that can be done; nobody is asked."""
+        """Save everything unsaved, as far as possible; nobody is asked."""
 
     def may_close(self) -> bool:
         """Return whether the window may close; if something would be lost, tell that and return False once."""

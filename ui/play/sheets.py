@@ -45,7 +45,7 @@ STANDINGS: Final = "standings"
 NEXT: Final = "next"
 """The answer that goes on from a settlement."""
 ASIDE: Final = "aside"
-"""The answer that puts a sheet aside, so that the table can be looked at."""
+"""The answer that puts a sheet aside, to look at the table."""
 FINISH: Final = "finish"
 """The answer that finishes the match now."""
 LAST: Final = "last"
@@ -79,7 +79,7 @@ def rules_content(setup: MatchSetup) -> SheetContent:
 
 
 def settings_content(setup: MatchSetup) -> SheetContent:
-    """List the settings of this table that matter here, with their values; what differs from the preset is marked."""
+    """List the relevant settings of this table, with their values; changes to the preset are marked."""
     body = QWidget()
     grid = two_columns(body)
     lines: list[str] = []
@@ -165,7 +165,7 @@ def finish_content(runner: MatchRunner) -> SheetContent:
 
 
 def give_up_content(what: str, *, anew: str) -> SheetContent:
-    """Ask whether the deal on the table should be given up, which means *what*; *anew* says what follows, if any."""
+    """Ask whether to give up the deal on the table, with the meaning *what*; *anew* names the next deal, if any."""
     keep = SheetButton("", _("Play on"), "Enter", main=True)
     lose = SheetButton(GIVE_UP, anew, "N") if anew else SheetButton(GIVE_UP, _("Give up"), "X")
     return SheetContent(_("Give up this deal?"), _(what), QWidget(), (lose, keep))

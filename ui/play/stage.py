@@ -182,7 +182,7 @@ class StageBar(SizeEvents, QWidget):
         button.clicked.connect(self._on_button)
 
     def button(self, key: str) -> IconButton:
-        """Return the button that does what *key* does."""
+        """Return the button of *key*."""
         return self._buttons[key]
 
     def _on_button(self) -> None:

@@ -98,7 +98,7 @@ class Animator:
 
     @contextmanager
     def skippable(self) -> Iterator[None]:
-        """Make what happens inside one ceremony: `finish_now` skips all that is left of it."""
+        """Make everything inside one ceremony: `finish_now` skips the rest of it."""
         self._skippable += 1
         try:
             yield

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table of games where each seat has one hand against the banker's: where everything lies, and its felt.
+"""The table of games with one hand for each seat against the banker's: its layout and its felt.
 
 Every other seat has its tiles below its panel, and words below those; the reader's hand stands above the buttons.
 """
@@ -95,7 +95,7 @@ class BankLayout(HandLayout):
 
     @cached_property
     def hand_width(self) -> int:
-        """Width of a tile in the reader's hand: what the others leave, who need some room."""
+        """Width of a tile in the reader's hand: the room left by the others' needs."""
         across = (self.width - 3 * self.margin - self._panel_width) / row_width(self.largest_hand, 1)
         others = self._rows * (self._seat_words + _SMALLEST * TILE_HEIGHT)
         high = (self.height - self._words_around - self.caption - others) / (TILE_HEIGHT + RAISED)
@@ -104,7 +104,7 @@ class BankLayout(HandLayout):
 
     @cached_property
     def own_words(self) -> Box:
-        """Where it stands what the reader's hand is worth: above it."""
+        """Area of the value of the reader's hand: above it."""
         wide = round(self._hand_across)
         return Box(round(self.hand_centre - wide / 2), self.zone_bottom - self.caption, wide, self.caption)
 
@@ -158,7 +158,7 @@ class BankLayout(HandLayout):
         return spread(groups, self.back_width, centre, box.bottom + _BELOW_PANEL)
 
     def words_of(self, place: int) -> Box:
-        """Return where it stands what the hand of somebody else is worth: below their tiles."""
+        """Return the area of the value of another's hand: below their tiles."""
         box = self.panel_box(place)
         top = box.bottom + _BELOW_PANEL + round(self.back_width * TILE_HEIGHT)
         return Box(box.x, top, box.width, self.caption)
@@ -184,7 +184,7 @@ class BankSeatModel(SeatModel):
     groups: tuple[Faces, ...] = ()
     """The tiles before it, in groups; those of the reader stand in their hand instead."""
     words: str = ""
-    """What its hand is worth, where that is seen."""
+    """Value of its hand, if visible."""
     sign: int | None = None
     """Whether it won (1), lost (-1) or neither (0); None before, and for the banker."""
 

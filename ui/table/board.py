@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A board of tiles that one player looks at alone: what lies where, as plain values and places in pixels; no Qt."""
+"""A board of tiles for one player: its layout, as plain values and places in pixels; no Qt."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class FrameModel:
     sign: str
     """A short sign at its upper left corner."""
     caption: str = ""
-    """What the tiles make, below them; empty where they make nothing."""
+    """The group made by the tiles, below them; empty without one."""
 
     @property
     def lit(self) -> bool:

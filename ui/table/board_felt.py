@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The felt of a game that is played alone: tiles in the places of a board, framed where they belong together."""
+"""The felt of a game played alone: tiles in the places of a board, framed in their groups."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class _Frames(QWidget):
 
 
 class BoardFelt(TableFelt[BoardModel]):
-    """Tiles in their places; which may be chosen, and what that does, is the game's."""
+    """Tiles in their places; the game decides on the choosable ones and on the effect."""
 
     clicked = Signal(int)
     """The tile in this place was clicked."""

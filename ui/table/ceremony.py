@@ -30,7 +30,7 @@ DICE_MS: Final = 900
 """How long dice lie before the first seat takes."""
 
 Take = tuple[Seat, Sequence[int]]
-"""Who takes, and which places of the pile: a stack after another, each from the top."""
+"""The seat, and its places of the pile: a stack after another, each from the top."""
 
 
 class Ceremony:

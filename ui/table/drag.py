@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tiles of the reader that hang on the pointer, and the lit places where they may be let go."""
+"""Tiles of the reader hanging on the pointer, and the lit places for letting them go."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.tiles.pips import CORNER
 from ui.tiles.tile_button import TileButton
 
 _AWAY: Final = (QEvent.Type.FocusOut, QEvent.Type.WindowDeactivate)
-"""Events after which the pointer may be let go where nobody sees it."""
+"""Events that may hide the release of the pointer."""
 _LIGHT: Final = 46
 """Opacity of the ground of a place, of 255: what lies there stays legible."""
 
@@ -79,12 +79,12 @@ class DropLights(QWidget):
 
 
 class TileDrag(QObject):
-    """Watches the tiles that the reader may drag; who hears `taken` says whether and where to."""
+    """Watches the draggable tiles of the reader; the receiver of `taken` decides on the drag and its targets."""
 
     taken = Signal(int)
     """The tile in this place is pulled; it moves only if `carry` is called."""
     over = Signal(str)
-    """What letting go would do now; empty where it does nothing."""
+    """Effect of letting go now; empty without one."""
     returned = Signal()
     """The tiles are back: they were let go elsewhere, or the drag was cancelled."""
 
@@ -100,7 +100,7 @@ class TileDrag(QObject):
         self._home = QRect()
         """Where the pressed tile belongs."""
         self._grip = self._at = QPoint()
-        """Where the pointer went down and where it is, on the table."""
+        """Positions of the pointer on the table: at the press, and now."""
         self._from = QPoint()
         """From the pointer to the corner of the first tile that is held."""
         self._drops: Sequence[Drop] = ()
@@ -142,7 +142,7 @@ class TileDrag(QObject):
         self._follow(self._at)
 
     def keep_up(self) -> None:
-        """Put the tiles that are held where they were, after all have been placed again."""
+        """Put the held tiles back in their places, after all have been placed again."""
         if self.moving:
             self.lights.raise_()
         for at, tile in enumerate(self._held):
@@ -220,7 +220,7 @@ class TileDrag(QObject):
         return self.moving or self._spent
 
     def _follow(self, where: QPoint) -> None:
-        """Move what is held to *where*, and light what is there."""
+        """Move the held tiles to *where*, and light the place there."""
         hot = self._meant(where)
         changed, self._at, self._hot = hot is not self._hot, where, hot
         self.lights.light(self._drops, hot, self._held[0].tile_width)
@@ -229,7 +229,7 @@ class TileDrag(QObject):
             self.over.emit("" if hot is None else hot.text)
 
     def _meant(self, where: QPoint) -> Drop | None:
-        """Return the place that the pointer means at *where*."""
+        """Return the place meant by the pointer at *where*."""
 
         def order(drop: Drop) -> tuple[int, int]:
             away = drop.reach.center() - where

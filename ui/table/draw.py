@@ -50,7 +50,7 @@ _LIFT: Final = 0.16
 _APART: Final = 0.45
 """Between groups of the hand, in widths."""
 _LAID_APART: Final = 0.6
-"""Between what a seat holds and what it has laid, in widths."""
+"""Between the held and the laid tiles of a seat, in widths."""
 _POOL_APART: Final = 1.0
 """Between the reserve and the discards, in widths of a discard."""
 _MOST_ROWS: Final = 3
@@ -129,7 +129,7 @@ class DrawLayout(CaptionedLayout):
         return self.margin + high + self.margin
 
     def held(self, place: int, held: int, laid: int) -> tuple[TileSpots, TileSpots]:
-        """Return where the tiles lie that another player holds, and those that they have laid."""
+        """Return the places of the tiles held by another player, and of those they have laid."""
         wide = self.back_width
         left: float = self._column_left(place)
         top = self.margin + self.panel[1] + _AIR
@@ -174,7 +174,7 @@ class DrawLayout(CaptionedLayout):
         return tuple(spots)
 
     def group_box(self, spots: Sequence[Point]) -> Box:
-        """Return where it stands what the group with tiles at *spots* is: above them."""
+        """Return the area of the caption of the group with tiles at *spots*: above them."""
         left, right = spots[0].x, spots[-1].x + self.hand_width
         more = round(self.hand_width * _APART / 2)
         top = self._above_hand - self.caption
@@ -288,7 +288,7 @@ class DrawLayout(CaptionedLayout):
         )
 
     def pool_caption(self, wide: int) -> Box:
-        """Return where it stands what lies there, in words *wide* pixels wide: above the first discard."""
+        """Return the area of the caption of the discards, *wide* pixels wide: above the first one."""
         room = row_width(self._pool[1], self.pool_width)
         top = self._pool_top - _AIR - self._words
         return Box(round(self._pool_left), top, round(min(room, wide)), self._words)
@@ -317,7 +317,7 @@ class HandGroup:
 
     count: int
     caption: str = ""
-    """What they are; empty for what is left over."""
+    """Their name; empty for the remaining ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -610,7 +610,7 @@ class DrawTable(TableFelt[DrawTableModel]):
     # -- where a dragged tile may be let go ----------------------------------------------------
 
     def pool_boxes(self) -> tuple[QRect, QRect]:
-        """Return where the next discard comes to lie, and from where the pointer means it."""
+        """Return the area of the next discard, and the area in which the pointer means it."""
         layout = self.layout_now()
         spot = layout.pool(len(self._pool) + 1)[-1]
         box = QRect(spot.x, spot.y, layout.pool_width, round(layout.pool_width * TILE_HEIGHT))
@@ -647,7 +647,7 @@ class DrawTable(TableFelt[DrawTableModel]):
             self.refresh()
 
     def _source(self, seat: Seat, after: DrawTableModel, gone: Tile | None) -> QPoint | None:
-        """Return where a tile comes from that did not lie there before."""
+        """Return the starting place of a tile new to its place."""
         assert self._model is not None
         if gone is not None:
             held = self.hand if seat == after.me else self.small[seat].held.tiles

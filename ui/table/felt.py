@@ -70,12 +70,12 @@ class TableLook:
 
 
 class _Measures(NamedTuple):
-    """What depends on look, language and size of the table, but not on what lies there."""
+    """Values depending on look, language and size of the table, but not on its tiles."""
 
     words: Look
     """The look of panels, advice and buttons."""
     panel: QSize
-    """The room that a panel takes, whatever it shows."""
+    """The room of a panel, with any content."""
 
 
 def discard(widget: QWidget) -> None:
@@ -162,7 +162,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         return tile_label(tile, labels, self._naming or ORDINARY, rank)
 
     def rank_of(self, tile: Tile) -> str:  # noqa: ARG002 - for a game to say
-        """Return what a single *tile* is worth in this game, as short as can be; empty where it means nothing."""
+        """Return the shortest text for the worth of a single *tile* in this game; empty if it means nothing."""
         return ""
 
     def spoken(self, tile: Tile) -> str:
@@ -241,7 +241,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.drag.keep_up()
 
     def order_tabs(self) -> None:
-        """Let Tab go through what can be chosen in the order in which it stands, buttons that are new too."""
+        """Set the tab order to the visible order of the choices, including new buttons."""
         for before, after in pairwise(self._stops()):
             QWidget.setTabOrder(before, after)
 
@@ -291,7 +291,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     # -- what words mean -----------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Say what the terms mean that are pointed at: no click stops at words, so they have no tips of their own."""
+        """Show the meanings of the terms pointed at: no click stops at words, so they have no tips of their own."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             tip = self.meanings_at(event.pos())
             if tip:
@@ -300,7 +300,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         return super().event(event)
 
     def meanings_at(self, place: QPoint) -> str:
-        """Return what the terms of the advice or of what is called at *place* mean; empty without any."""
+        """Return the meanings of the terms of the advice or the call at *place*; empty without any."""
         words: tuple[QWidget, ...] = (*self._calls, self.advice)
         shown = (each for each in words if not each.isHidden() and each.geometry().contains(place))
         return next((each.accessibleDescription() for each in shown), "")
@@ -424,7 +424,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         """Remove what lies before the last seat."""
 
     def _stops(self) -> Sequence[QWidget]:
-        """Return what Tab walks over, as far as that is not the order in which it was made."""
+        """Return widgets in tab order where it differs from creation order."""
         return self.hand
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
@@ -550,7 +550,7 @@ class TileRow:
         fit(self.tiles, count, lambda: self._felt.new_tile(None, width))
 
     def take(self, face: Tile | None) -> TileButton:
-        """Remove the tile that shows *face* from the row and return it; where none does, any of them."""
+        """Remove the tile that shows *face* from the row and return it; without one, any of them."""
         tile = next((each for each in self.tiles if face is not None and each.face == face), self.tiles[-1])
         self.tiles.remove(tile)
         return tile
@@ -638,7 +638,7 @@ class HandRow(QObject):
         return tile
 
     def take(self, face: Tile | None) -> TileButton:
-        """Remove a tile that shows *face* from the hand, if possible one that is selected, and return it."""
+        """Remove a tile that shows *face* from the hand, if possible a selected one, and return it."""
         same = [each for each in self._tiles if each.face == face] or self._tiles[-1:]
         tile = next((each for each in same if each.is_selected), same[0])
         place = self._tiles.index(tile)
@@ -653,7 +653,7 @@ class HandRow(QObject):
         return tile
 
     def _pass_focus(self, tile: TileButton, place: int) -> None:
-        """Move the focus from *tile*, which leaves *place* of the hand, to the one that comes there."""
+        """Move the focus from *tile*, leaving *place* of the hand, to its successor there."""
         if tile.hasFocus():
             heir = self._tiles[min(place, len(self._tiles) - 1)] if self._tiles else self._felt
             heir.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -120,7 +120,7 @@ class FeltLayout:
 
     @cached_property
     def bar_box(self) -> Box:
-        """Where the buttons are: all the room beside the reader's panel, so that long words are not cut."""
+        """Area of the buttons: all the room beside the reader's panel, so that long words are not cut."""
         left = self.panel_box(0).right + self.margin
         return Box(left, self.bar_top, self.width - self.margin - left, self.bar)
 
@@ -153,11 +153,11 @@ class FeltLayout:
         raise NotImplementedError
 
     def rolling(self, dice: int, wide: int, high: int) -> Box:
-        """Return where so many *dice* fall, which like to be *wide* and *high* together."""
+        """Return the area of falling *dice*, preferably *wide* and *high* together."""
         raise NotImplementedError
 
     def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:
-        """Return where *count* tiles lie that the seat at *place* takes, and their width."""
+        """Return the places of *count* tiles taken by the seat at *place*, and their width."""
         raise NotImplementedError
 
 

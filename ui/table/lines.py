@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lines of connected tiles: what they hold, and how they lie in a box, as snakes that turn at its edges; no Qt.
+"""Lines of connected tiles: their content, and their layout in a box, as snakes turning at its edges; no Qt.
 
 A line grows from its first tile. The tiles to its right run to the edge, turn down and run back; those to
 its left do the same the other way round, upwards. A corner is one upright tile beside the end of a run, or
@@ -31,8 +31,8 @@ _LENGTHS: Final = (5, 9, 14, 20, 26, 32)
 """A line has room for the next of so many tiles: so while it grows it is seldom laid again."""
 _MIDDLE: Final = 0.5
 _BEGINNINGS: Final = (_MIDDLE, 0.3, 0.7, 0.15, 0.85)
-"""Where the first tile of a line that grows both ways may lie, in widths of the box: where its sides differ in length,
-it makes room for the longer one."""
+"""Possible places of the first tile of a line growing both ways, in widths of the box; off the middle they leave room
+for a longer side."""
 _AGES: Final = (0.75, 0.66, 0.56)
 """How large tiles of lines that are played on no more may be, in those of the last line."""
 _AIR: Final = 0.3
@@ -214,7 +214,7 @@ def lay_lines(
 
 
 def _grown(line: LineModel) -> LineModel:
-    """Return *line* with the tiles for which it has room yet, on all sides that are open."""
+    """Return *line* filled up with tiles to its next size, on all open sides."""
     room = next((length for length in _LENGTHS if length >= len(line.row)), len(line.row)) - len(line.row)
     more = (replace(line.row[0], crosswise=False, newest=False),)
     left = room * line.is_open(right=False) // (2 if line.is_open(right=True) else 1)
@@ -223,7 +223,7 @@ def _grown(line: LineModel) -> LineModel:
 
 
 def _steady(line: LineModel, grown: LineModel, box: Box, width: int, sign: int) -> Snake | None:
-    """Lay one line so that its first tile stays where it is while the line grows; None where it does not fit so.
+    """Lay one line with its first tile fixed while the line grows; None if it does not fit so.
 
     It lies in the middle if the line grows both ways; otherwise it begins the first of as many runs as fit.
     """

@@ -50,9 +50,9 @@ class LogEntry:
     who: str = ""
     """Name of the player whose tiles these are."""
     tiles: Faces = ()
-    """Small tiles that stand for the sentence, with `who` before and `what` behind them."""
+    """Small tiles in place of the sentence, with `who` before and `what` behind them."""
     what: str = ""
-    """What the tiles are, or what is done with them."""
+    """Name of the tiles, or the action with them."""
     ahead: bool = False
     """Whether the tiles take the trick, as far as it has been played."""
 
@@ -64,10 +64,10 @@ class LogLine(NamedTuple):
     text: str
     """All of it in words; empty if it is not worth a line."""
     called: tuple[str, ...] = ()
-    """What was called besides, which *text* says too."""
+    """Further calls, also included in *text*."""
 
     def entry(self, who: str, tiles: Faces, what: str, *, ahead: bool = False) -> LogEntry:
-        """Return a line with *tiles* of the player *who*, and *what* they are or what is done with them."""
+        """Return a line with *tiles* of the player *who*, and *what* as their name or use."""
         return LogEntry(self.text, who, tuple(tiles), " · ".join(filter(None, (what, *self.called))), ahead)
 
 
@@ -138,7 +138,7 @@ def _rows(groups: Sequence[LogGroup]) -> list[_Row]:
 
 
 class _Model(QAbstractListModel):
-    """The rows; what stays the same stays where it is."""
+    """The rows; unchanged ones stay in place."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -340,7 +340,7 @@ class LogView(NoText, ChangeEvents, QListView):
             self.scrollToBottom()
 
     def measures(self) -> _Measures:
-        """Return the lengths for what is shown, which are measured once for every change."""
+        """Return the lengths for the content, measured once after every change."""
         if self._measures is None:
             look = theme.look()
             body = look.font(Type.BODY, self.font())

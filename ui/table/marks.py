@@ -59,7 +59,7 @@ class Marks(QWidget):
         self._table: Any = None
         self._marks: tuple[Mark, ...] = ()
         self.painted: tuple[Placed, ...] = ()
-        """What was painted last, and where."""
+        """The marks last painted, and their places."""
         # Tiles have their places once the table has had its turn.
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._fit)
@@ -71,7 +71,7 @@ class Marks(QWidget):
         return tuple(each.mark for each in self.boxes())
 
     def boxes(self) -> tuple[Placed, ...]:
-        """Return what is there of the marks, where it is now."""
+        """Return the visible marks at their present places."""
         placed, table = [], self._table
         for mark in self._marks:
             box, to = box_of(table, mark.spot), None if mark.to is None else box_of(table, mark.to)
@@ -148,7 +148,7 @@ class Marks(QWidget):
 
 
 def spot_of(table: Any, widget: QWidget | None) -> Spot | None:  # noqa: ANN401 - the felt of any game
-    """Return what *widget* is on *table*: a tile that lies face up, a seat, or nothing that can be pointed at."""
+    """Return the spot of *widget* on *table*: a face-up tile, a seat, or None for anything else."""
     while widget is not None and widget is not table:
         if isinstance(widget, TileButton):
             return None if widget.face is None else Spot(widget.face, owner(table, widget))
@@ -159,7 +159,7 @@ def spot_of(table: Any, widget: QWidget | None) -> Spot | None:  # noqa: ANN401 
 
 
 def box_of(table: Any, spot: Spot) -> QRect | None:  # noqa: ANN401 - the felt of any game
-    """Return where *spot* lies on *table*; None for what is not seen there."""
+    """Return the area of *spot* on *table*; None if it is not visible there."""
     if spot.tile is None:
         panels = table.panels
         there = spot.seat is not None and spot.seat < len(panels) and panels[spot.seat].isVisible()
@@ -180,7 +180,7 @@ def _tile_of(table: Any, face: Tile, seat: Seat | None) -> TileButton | None:  #
 
 
 def owner(table: Any, tile: TileButton) -> Seat | None:  # noqa: ANN401 - the felt of any game
-    """Return the seat in whose place *tile* lies: that of the reader's hand, or of the nearest panel."""
+    """Return the seat at the place of *tile*: that of the reader's hand, or of the nearest panel."""
     if table.model is None or not table.panels:
         return None
     if tile in table.hand:

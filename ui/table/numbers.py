@@ -50,7 +50,7 @@ _MOST_BESIDE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class SheetHand:
-    """A few tiles that count together, what they are called, and how they count."""
+    """A few tiles that count together, their name, and their sum."""
 
     tiles: Faces
     name: str
@@ -70,7 +70,7 @@ class SheetRow:
     seat: int | None = None
     """Whose line it is, if anybody's."""
     hands: tuple[SheetHand, ...] = ()
-    """What is shown of the tiles that the line is about; then *short* stands beside the heading, not *detail*."""
+    """Tiles of the line; with them *short* is beside the heading, not *detail*."""
     short: str = ""
     """What *detail* says besides the hands."""
 
@@ -82,7 +82,7 @@ class SheetTiles:
     heading: str
     tiles: Faces
     name: str = ""
-    """What the tiles are called, where those are not their ordinary names."""
+    """Name of the tiles, if it is not the ordinary one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class SheetModel:
     tone: str = ""
     """Of the title, where it tells a gain or a loss."""
     name: str = ""
-    """What of the title stands before a subtitle that says the rest of it too; empty for all of the title."""
+    """Part of the title before a subtitle that repeats the rest; empty for all of the title."""
     mine: int | None = None
     """The seat of the reader, whose column and lines are marked."""
 
@@ -482,7 +482,7 @@ def _words(line: SheetRow, parent: QWidget, *, mine: bool = False) -> QWidget:
 
 
 def _explain(label: PlainLabel) -> None:
-    """Say what the terms on *label* mean, to who points at it and to a screen reader."""
+    """Explain the terms on *label* to the pointer and to a screen reader."""
     if meanings := meanings_in(label.text()):
         label.setAccessibleDescription(meanings)
         give_tip(label, meanings)

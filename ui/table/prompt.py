@@ -31,9 +31,9 @@ from ui.table.geometry import Box
 
 
 JUST_BEFORE: Final = 1.0
-"""Seconds before a question opens in which a key belongs to what is typed when it opens."""
+"""Seconds before a question opens that make a key part of typing, not an answer."""
 QUIET: Final = 0.4
-"""Seconds after that in which the rest of what was typed is ignored too."""
+"""Further seconds during which the rest of the typing is ignored too."""
 
 
 class AnswerKeys:
@@ -59,7 +59,7 @@ class AnswerKeys:
         self._open = False
 
     def hears(self, event: QKeyEvent) -> bool:
-        """Return whether the key of *event* may do what it means; while nothing is asked that does no harm."""
+        """Return whether the key of *event* may take effect; without a question that does no harm."""
         if not self._open:
             self._early = self._clock()
             return True
@@ -269,7 +269,7 @@ class Action:
     main: bool = False
     """Whether it is what most people want now."""
     also: tuple[str, ...] = ()
-    """More keys that do it, which its cap does not say."""
+    """Further keys for it, not on its cap."""
 
 
 class ButtonBar(QWidget):
@@ -287,7 +287,7 @@ class ButtonBar(QWidget):
         self._example.hide()
         self._actions: list[Action] = []
         self.keys = AnswerKeys()
-        """Which keys may answer what is asked."""
+        """The keys that may answer the question."""
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -296,7 +296,7 @@ class ButtonBar(QWidget):
 
     @property
     def main(self) -> KeyButton | None:
-        """The button that most people want now, else the first that can be pressed; None without one."""
+        """The most wanted button now, else the first enabled one; None without one."""
         both = zip(self._buttons, self._actions, strict=True)
         ready = {button: action for button, action in both if action.enabled}
         return next((button for button, action in ready.items() if action.main), next(iter(ready), None))
@@ -389,7 +389,7 @@ class ButtonBar(QWidget):
         return super().eventFilter(watched, event)
 
     def press(self, key: str) -> bool:
-        """Do what the enabled button that *key* presses does; return whether there was one."""
+        """Carry out the action of the enabled button with *key*; return whether there was one."""
         action = next((each for each in self._actions if key in (each.key, *each.also) and each.enabled), None)
         if action is not None:
             action.does()

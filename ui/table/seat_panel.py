@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One seat's panel: who sits there, the banker's mark, chips, what the seat is doing or how it ended, and its calls.
+"""One seat's panel: the player, the banker's mark, chips, the activity or the result, and the calls.
 
 What it is painted with serves whatever else stands on the felt: ground, badge, banker's mark, words that fit.
 """
@@ -42,7 +42,7 @@ _ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
 
 
 def paint_ground(painter: QPainter, widget: QWidget, *, lit: bool, ringed: bool) -> None:
-    """Paint the dark ground of *widget*: with a gold rim where *lit*, with a focus ring where *ringed*."""
+    """Paint the dark ground of *widget*: with a gold rim if *lit*, with a focus ring if *ringed*."""
     cloth, px = theme.look().cloth, theme.look().px
     box = QRectF(widget.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
     painter.setBrush(pen_colour(cloth.panel, alpha=238))
@@ -97,7 +97,7 @@ def _sizes(font: QFont) -> Iterator[QFont]:
 
 
 def fitted(font: QFont, text: str, room: float) -> tuple[QFont, str]:
-    """Make *font* smaller until *text* fits into *room* pixels, and cut the text only where that is not enough."""
+    """Make *font* smaller until *text* fits into *room* pixels, and cut the text only if that is not enough."""
     for smaller in _sizes(font):
         words = QFontMetrics(smaller)
         if words.horizontalAdvance(text) <= room:
@@ -150,7 +150,7 @@ _HARDLY_SMALLER: Final = 0.85
 
 
 def sign_tone(sign: int | None) -> str:
-    """Return the tone of `FittedLabel` for what won (1), lost (-1) or neither (0); None is what is not decided."""
+    """Return the tone of `FittedLabel` for a win (1), a loss (-1) or neither (0); None is undecided."""
     return {1: "gain", -1: "loss"}.get(sign or 0, "text")
 
 
@@ -338,7 +338,7 @@ class SeatPanel(QFrame, Generic[Model]):
 
     @staticmethod
     def size_on(widget: QWidget, now: Look, *, compact: bool) -> QSize:
-        """Return the room that a panel likes at the font of *widget* in the look *now*, whatever it shows."""
+        """Return the preferred size of a panel at the font of *widget* in the look *now*, for any content."""
         px = now.px
         strong, small = metrics(widget, now)
         words = strong.horizontalAdvance("南" * 4) + small.horizontalAdvance("南+88") + px(18)
@@ -405,7 +405,7 @@ class SeatPanel(QFrame, Generic[Model]):
     def _with_mark(
         self, painter: QPainter, line: QRectF, mark: str, *, at_right: bool = True, alone: bool = False
     ) -> QRectF:
-        """Paint the banker's mark at one end of *line*, which may be *alone* there; return what is left of it."""
+        """Paint the banker's mark at one end of *line*, possibly *alone* there; return the rest of the line."""
         if not mark:
             return line
         now = self.look

@@ -117,7 +117,7 @@ def _content(
 
 
 def _rolls(seating: Seating, who: Sequence[str], seated: int, about: Callable[[int], str]) -> QWidget:
-    """Show the rolls, highest first, the seats of the first players, who are *seated*, and what each is like."""
+    """Show the rolls, highest first, the seats of the first *seated* players, and a remark on each."""
     body = QWidget()
     grid = QGridLayout(body)
     px = theme.look().px

@@ -169,7 +169,7 @@ class SidePanel(Panel):
         self.log.show_log(groups, style)
 
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
-        """Show what has been seen; nothing where all lies open or nobody need count it."""
+        """Show the tiles seen; nothing if all are open or nobody need count them."""
         self._seen.show_seen(seen, style)
         for part in (self._seen_heading, self._seen, self._legend):
             part.setVisible(bool(seen))

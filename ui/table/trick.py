@@ -289,13 +289,13 @@ def banker_mark(multiplier: int | None) -> str:
 
 
 def _play_name(play: Play, *, civil_supreme: bool) -> str:
-    """Name what lies face up, or say that it was thrown."""
+    """Return the name of a face-up play, or a note that it was thrown."""
     known = tuple(tile for tile in play.tiles if tile is not None)
     return combination_name(known, civil_supreme) if play.face_up else term("throw")
 
 
 def play_caption(play: Play, *, civil_supreme: bool) -> str:
-    """Name a play in a few words: whose it is by the wind, and what lies face up or that it was thrown."""
+    """Return a play in a few words: the wind of its player, and its name or that it was thrown."""
     return f"{names.wind(play.seat)} {_play_name(play, civil_supreme=civil_supreme)}"
 
 
@@ -340,7 +340,7 @@ class _Details(IntEnum):
 
 
 def _details(chips: int, tiles: int | None, tricks: int, kept: _Details = _Details.ALL) -> str:
-    """Return what a panel says of a seat; *tiles* is None where they are not counted."""
+    """Return a panel's text on a seat; *tiles* is None if they are not counted."""
     parts = [f"{term('chips')} {signed(chips)}"]
     if kept is _Details.ALL and tiles is not None:
         parts.append(counted("tiles", tiles))
@@ -514,7 +514,7 @@ class TrickTable(TableFelt[TrickTableModel]):
         return rank_label(tile)
 
     def play_box(self, count: int) -> QRect:
-        """Return where *count* tiles come to lie that the reader plays."""
+        """Return the area of *count* tiles to be played by the reader."""
         return QRect(*self.layout_now().play_area(0, count))
 
     def middle_box(self) -> QRect:
@@ -657,7 +657,7 @@ class TrickTable(TableFelt[TrickTableModel]):
         self.sync(after)
 
     def _taken_to(self, winner: Seat, after: TrickTableModel) -> QPoint:
-        """Return where the middle of each tile comes that *winner* takes."""
+        """Return the target for the middle of each tile taken by *winner*."""
         box = self.layout_now().panel_box(after.place(winner))
         return QPoint(box.x + box.width // 2, box.y + box.height // 2)
 

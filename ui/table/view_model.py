@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on any table now, as plain values; no Qt, and nothing that its reader may not know.
+"""The present content of any table, as plain values; no Qt, and nothing hidden from its reader.
 
 A game adds to the seat and to the table what it alone has.
 """
@@ -59,7 +59,7 @@ class SeenModel:
     copies: int
     seen: int
     name: str = ""
-    """What the face is called, where that is not its ordinary name."""
+    """Name of the face, if it is not the ordinary one."""
 
 
 def seen_models(seen: Iterable[Tile]) -> tuple[SeenModel, ...]:

@@ -80,7 +80,7 @@ class Around:
         self.routes = Routes(*(cast("Any", partial(self.note, way)) for way in Routes._fields))
 
     def note(self, what: str, *carried: object) -> None:
-        """Note that *what* was asked for, with what it *carried*."""
+        """Record the call *what*, with its arguments *carried*."""
         self.asked(what).append(carried[0] if len(carried) == 1 else carried)
 
     def asked(self, what: str) -> list[object]:

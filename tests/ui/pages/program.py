@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A program around one page: services without a window, and routes that note what they were asked."""
+"""A program around one page: services without a window, and routes that record each call."""
 
 from __future__ import annotations
 

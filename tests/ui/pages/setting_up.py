@@ -23,7 +23,7 @@ def begun(page: NewGamePage, program: Program) -> MatchSetup:
 
 
 def places(page: NewGamePage) -> list[str]:
-    """What the rows that are shown are called."""
+    """Return the names of the visible rows."""
     rows = page.form.opponents.rows
     return [chooser.accessibleName() for chooser in rows if chooser.isVisible()]
 

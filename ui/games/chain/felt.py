@@ -39,7 +39,7 @@ _STRUCK: Final = 0.12
 _RIM: Final = 4
 """Pixels around the sign for the focus ring."""
 _Key = tuple[Tile, Seat, int]
-"""A tile of the lines: its face, who laid it, and which of the equal ones."""
+"""A tile of the lines: its face, its player, and its number among equal ones."""
 _Placed = tuple[LaidModel, Lying, int]
 """A tile, where it lies, and its width."""
 
@@ -118,7 +118,7 @@ class EndButton(WalkedButton):
 
 
 class NewestMark(QWidget):
-    """An outline around the tile that was laid last, with the sign of who laid it."""
+    """An outline around the newest tile, with the sign of its player."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make a hidden mark on the table *parent*."""
@@ -130,7 +130,7 @@ class NewestMark(QWidget):
         self.hide()
 
     def surround(self, box: Box, width: int, text: str) -> None:
-        """Surround the tile in *box*, which is *width* wide when upright; *text* is the sign of who laid it."""
+        """Surround the tile in *box*, *width* wide when upright; *text* is the sign of its player."""
         self.text, self._width = text[:1], width
         room = self._room()
         self.setGeometry(box.x - room, box.y - room, box.width + 2 * room, box.height + 2 * room)
@@ -353,7 +353,7 @@ class SeatTiles:
     def __init__(self, felt: TableFelt[Any]) -> None:
         """Make an empty one on *felt*."""
         self.held = TileRow(felt)
-        """What the seat still holds; nothing while that is the reader's hand."""
+        """The seat's remaining tiles; empty while that is the reader's hand."""
         self.covered = TileRow(felt)
         """What the seat has covered."""
 
@@ -486,13 +486,13 @@ class ChainTable(TableFelt[ChainTableModel]):
     # -- where a dragged tile may be let go ----------------------------------------------------
 
     def end_boxes(self, *, right: bool) -> tuple[QRect, QRect]:
-        """Return where the sign of an open end is, and from where the pointer means it."""
+        """Return the area of the sign of an open end, and the area in which the pointer means it."""
         box = self.lines.end_box(right=right)
         assert box is not None
         return _with_reach(box, tile_length(self.layout_now().hand_width))
 
     def cover_boxes(self) -> tuple[QRect, QRect]:
-        """Return where the reader's next covered tile comes to lie, and from where the pointer means it."""
+        """Return the area of the reader's next covered tile, and the area in which the pointer means it."""
         assert self._model is not None
         layout = self.layout_now()
         lying = len(self._model.seats[self._model.me].covered)
@@ -500,7 +500,7 @@ class ChainTable(TableFelt[ChainTableModel]):
         return _with_reach(_tile_box(row.tiles[-1], row.width), tile_length(row.width))
 
     def lead_box(self) -> QRect:
-        """Return where a tile that begins a line lies, about."""
+        """Return the approximate area of a tile that begins a line."""
         layout = self.layout_now()
         middle, size = layout.middle, QSize(tile_length(layout.line_width), layout.line_width)
         box = QRect(QPoint(), size)

@@ -224,7 +224,7 @@ TEXTS: Final = OptionTexts(
 
 
 def table_rules(options: ChainOptions) -> Iterator[str]:
-    """Yield what players at this table must know, in the order in which they need it."""
+    """Yield the rules of this table for its players, in order of need."""
     each = tiles_counted(options.hand_size)
     if options.tiles is TileSet.NORTHERN:
         yield _("Played with 24 tiles, {each} for each player.").format(each=each)

@@ -61,12 +61,12 @@ class ChainTurn(Turn[State, Move, View]):
 
     @property
     def claim(self) -> Claim | None:
-        """To declare 八掘, where that is possible."""
+        """The declaration of 八掘, if legal."""
         return next(iter(self.moves(Claim)), None)
 
     @property
     def decline(self) -> Pass | None:
-        """The answer of one who claims nothing, where that is asked."""
+        """The pass on a claim, if that is the question."""
         return next(iter(self.moves(Pass)), None)
 
     @property
@@ -89,7 +89,7 @@ class ChainTurn(Turn[State, Move, View]):
         return tuple(move for move in self.legal if isinstance(move, Lead | Place) and move.tile is tile)
 
     def at(self, tile: Tile, end: End) -> Place | None:
-        """Return the move that connects *tile* to *end*; a line with one end has only that."""
+        """Return the move connecting *tile* to *end*; a line with one end has only that."""
         return next((m for m in self.face_up(tile) if isinstance(m, Place) and m.end in (None, end)), None)
 
     def cover(self, tile: Tile) -> Cover | None:
@@ -232,7 +232,7 @@ class ChainPerson(Person[ChainTurn]):
     # -- what is done --------------------------------------------------------------------------
 
     def play_selected(self) -> None:
-        """Do the only thing that the selected tile can do, or show why it can do nothing, or that an end is asked."""
+        """Play the selected tile if it has one way, else show why it has none, or ask for an end."""
         turn, tile = self._laying, self._tile
         if turn is None:
             super().play_selected()
@@ -250,7 +250,7 @@ class ChainPerson(Person[ChainTurn]):
                 self._explain(turn.why_not_up(tile))
 
     def _drops(self, place: int) -> Sequence[Drop]:
-        """Return the ends that the selected tile fits, its place face down, and the table for what is the only way."""
+        """Return the ends that the selected tile fits, its face-down place, and the table for an only way."""
         turn, tile, table = self._laying, self._tile, self._table
         assert turn is not None
         assert tile is not None
@@ -302,7 +302,7 @@ class ChainPerson(Person[ChainTurn]):
             self._explain(turn.why_not(Cover(tile)))
 
     def press(self, letter: str) -> bool:
-        """Do what a digit on a button means; an end without a tile means nothing yet, and that is shown."""
+        """Carry out a digit on a button; a digit for an end without a tile only shows a note."""
         if self._table.bar.press(letter):
             return True
         if letter in WAY_KEYS and self._laying is not None and self._tile is None:

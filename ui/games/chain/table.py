@@ -66,7 +66,7 @@ _COVERED: Final = 0.55
 _SMALLEST_COVERED: Final = 0.7
 """Size of covered tiles where there is no room, in the smallest of others: their backs tell nothing."""
 _APART: Final = 0.5
-"""Between tiles that a seat holds and those that it has covered, in widths."""
+"""Between the held and the covered tiles of a seat, in widths."""
 _ON_LINE: Final = 0.9
 """How large tiles on the table may be, in those of the hand."""
 _BETWEEN: Final = 6
@@ -79,7 +79,7 @@ _ABOVE_NOTICE: Final = 4
 """Pixels between the lines and the notice below them."""
 _READER, _RIGHT, _ABOVE, _LEFT = range(4)
 _HEADINGS: Final = (Heading.RIGHT, Heading.UP, Heading.LEFT, Heading.DOWN)
-"""Where the open half of a tile lies that is laid before each side: turned to who plays next."""
+"""Direction of the open half of a tile laid before each side: towards the next player."""
 
 
 class SeatRow(NamedTuple):
@@ -296,7 +296,7 @@ class ChainLayout(HandLayout):
 
     @cached_property
     def notice_box(self) -> Box:
-        """Where the table says that nobody can connect any more: below the lines."""
+        """The area of the notice that nobody can connect any more: below the lines."""
         box = self.middle
         return Box(box.x, box.bottom + _ABOVE_NOTICE, box.width, self.notice)
 
@@ -353,7 +353,7 @@ class ChainLayout(HandLayout):
 
 
 def _before(side: int, at: int, around: Box, rows: tuple[int, int], tile: tuple[int, int]) -> Lying:
-    """Return where tile *at* lies before the seat at *side*, in rows along that side of *around*.
+    """Return the place of tile *at* before the seat at *side*, in rows along that side of *around*.
 
     Args:
         side: 0 below, 1 right, 2 above, 3 left.
@@ -398,9 +398,9 @@ class ChainSeatModel(SeatModel):
     covered_open: bool
     """Whether the covered tiles have been turned up."""
     points: str
-    """What they count, in words, once that is known; empty before."""
+    """Their value in words, once known; empty before."""
     note: str
-    """What is special about the seat now: that it blocked, and how; empty mostly."""
+    """A special remark on the seat, such as its kind of block; mostly empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

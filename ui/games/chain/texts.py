@@ -49,7 +49,7 @@ def laid_out_text(pips: int) -> str:
 
 
 def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
-    """Return in words that nobody can connect any more, who blocked, and whether they had a choice."""
+    """Return a text that nobody can connect any more, with the blocker, and whether they had a choice."""
     if blocked.seat is None:
         return _("Nobody can connect any more, but no played tile caused it.")
     kind = capital(term(blocked.kind.value))
@@ -61,7 +61,7 @@ def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
 
 
 def beside_tile(event: TileLed | TilePlaced | TileCovered, naming: str) -> str:
-    """Return what stands behind the tile of *event* in the log: its name, and what was done with it but connecting."""
+    """Return the text behind the tile of *event* in the log: its name, and its use unless it was connected."""
     name = "" if event.tile is None else face_name(event.tile, naming)
     match event:
         case TileLed(_, _, None):

@@ -93,7 +93,7 @@ class ChainWords(Words):
         return number(tile.pips)
 
     def rules(self) -> Iterator[str]:
-        """Yield what players at this table must know, in the order in which they need it."""
+        """Yield the rules of this table for its players, in order of need."""
         return table_rules(self.options)
 
     def move(self, view: View, move: Move) -> str:
@@ -220,7 +220,7 @@ class ChainWords(Words):
         return {state.standing.banker: pgettext("seat", "Bank")}
 
     def shown(self, state: State) -> tuple[SheetTiles, ...]:
-        """Return what everybody had covered, or still held, with what it counts."""
+        """Return everybody's covered and remaining tiles, with their points."""
         for event in state.history:
             if isinstance(event, HandsShown):
                 rows = zip(self.who, event.points, event.covered, event.held, strict=True)

@@ -116,7 +116,7 @@ class JjakWords(DrawWords):
     REASONS = Sentences(_SENTENCES)
 
     def rules(self) -> Iterator[str]:
-        """Yield what players at this table must know, in the order in which they need it."""
+        """Yield the rules of this table for its players, in order of need."""
         yield _("The first player is dealt six tiles, all others five. Three pairs win.")
         yield _("Pairs are laid down at once: equal tiles, and certain military tiles.")
         if self.options.mates is Mates.KOREAN:
@@ -199,7 +199,7 @@ class JjakWords(DrawWords):
 
 
 class JjakTallyForm(WinnerForm):
-    """Asks who won, and whose discard did it."""
+    """Asks for the winner, and for the decisive discarder."""
 
     OBJECTIONS = Sentences(
         {
@@ -230,7 +230,7 @@ class JjakTallyForm(WinnerForm):
         self._show_questions()
 
     def concerned(self, objection: Objection) -> Sequence[QWidget]:
-        """Return the question whose discard it was, or who won."""
+        """Return the question for the discarder, or for the winner."""
         return (self.discarder,) if objection.key.startswith("tally.discarder") else super().concerned(objection)
 
     def _show_texts(self) -> None:

@@ -30,7 +30,7 @@ class KapShapTurn(DrawTurn):
 
     @property
     def more(self) -> Declare | None:
-        """To declare a win, where that is possible."""
+        """The declaration of a win, if legal."""
         return next(iter(self.moves(Declare)), None)
 
     @property
@@ -63,7 +63,7 @@ class KapShapTable(DrawTable):
         return texts.value_at(tile, self.forty_two)
 
     def label_of(self, tile: Tile) -> str:
-        """Return what is written below *tile*: with its value even beside the name, where that is not its pips."""
+        """Return the label below *tile*: with its value even beside the name, if that differs from its pips."""
         label = super().label_of(tile)
         if tile == FORTY_TWO and self.forty_two != FORTY_TWO.pips and self._look.labels == "name":
             return f"{label} {self.rank_of(tile)}"

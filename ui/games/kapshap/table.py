@@ -76,7 +76,7 @@ def kapshap_model(
 
 
 def _shown(view: View, seat: Seat, open_hands: State | None) -> Faces:
-    """Return the hand of another seat that lies open, was declared, or holds tiles that were taken openly."""
+    """Return the visible hand of another seat: open, declared, or with tiles taken openly."""
     if seat == view.seat:
         return ()
     forty_two = view.options.forty_two

@@ -164,7 +164,7 @@ def _tiles(row: object) -> str:
 
 
 def value_at(tile: Tile, forty_two: int) -> str:
-    """Write what *tile* counts at a table where the tile 4-2 counts *forty_two*."""
+    """Return the value of *tile* in words, with *forty_two* as that of the tile 4-2."""
     return number(values(forty_two)[tile])
 
 
@@ -222,7 +222,7 @@ class KapShapWords(DrawWords):
     REASONS = Sentences(_SENTENCES, {"tiles": _tiles}, _sum)
 
     def rules(self) -> Iterator[str]:
-        """Yield what players at this table must know, in the order in which they need it."""
+        """Yield the rules of this table for its players, in order of need."""
         yield _("Eight tiles win: an eye, that is two equal tiles, and three pairs that make 10 or 20.")
         yield _("Each tile counts its pips, but 4-2 counts {n}.").format(n=number(self.options.forty_two))
         if self.options.first_turn is FirstTurn.DISCARD:

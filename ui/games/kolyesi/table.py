@@ -63,7 +63,7 @@ def _seat(
 
 
 def _groups(view: View, seat: Seat, hand: Tiles | None, open_hands: State | None) -> tuple[Faces, ...]:
-    """Return what lies before a seat: backs, or what is open."""
+    """Return the tiles before a seat: backs, or the open ones."""
     if hand is not None:
         return (hand,)
     if open_hands is not None and open_hands.hands[seat]:

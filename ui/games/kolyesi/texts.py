@@ -131,7 +131,7 @@ def hand_name(hand: Sequence[Tile], *, banker: bool) -> str:
 
 
 def prompt(view: View, who: Sequence[str]) -> str:
-    """Return what is asked of the player who is to move."""
+    """Return the question for the player to move."""
     if view.phase is Phase.STAKE:
         return stake_prompt(who[view.banker], view.standing)
     n = points(view.hand)
@@ -149,7 +149,7 @@ def prompt(view: View, who: Sequence[str]) -> str:
 
 
 def status(view: View, seat: int) -> str:
-    """Return what a seat has staked and what it is doing: 注 40 · 考慮中."""
+    """Return the stake and the activity of a seat: 注 40 · 考慮中."""
     stake = view.stakes[seat]
     parts = [] if stake is None else [staked(stake)]
     if seat in view.to_act:
@@ -185,7 +185,7 @@ class KolYeSiWords(BankWords):
         return str(tile.pips)
 
     def rules(self) -> Iterator[str]:
-        """Yield what players at this table must know, in the order in which they need it."""
+        """Yield the rules of this table for its players, in order of need."""
         yield _("Each player gets one tile, the banker two; points are the last digit of all pips.")
         if self.options.stakes.rule is StakeRule.FLAT:
             yield _("Everybody stakes {n} chips.").format(n=number(self.options.stakes.flat))

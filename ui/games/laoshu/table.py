@@ -97,7 +97,7 @@ class QueueSeatModel(TrickSeatModel):
     """One place at the table."""
 
     queue: Faces = ()
-    """Tiles that wait face down, the front first; faces where all lie open, as in a review."""
+    """Waiting tiles face down, the front first; with faces if all are open, as in a review."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -198,7 +198,7 @@ class LaoshuWords(TrickWords):
     REASONS = Sentences(_SENTENCES, {"tiles": _tiles, "best": _tiles, "bouts": _bouts})
 
     def rules(self) -> Iterator[str]:
-        """Yield what players at this table must know, in the order in which they need it."""
+        """Yield the rules of this table for its players, in order of need."""
         yield _(
             "Each has a queue of sixteen tiles. For a bout both take {tiles} from its front, or as many as both have."
         ).format(tiles=tiles_counted(self.options.bout))

@@ -200,7 +200,7 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
     # -- what it shows -------------------------------------------------------------------------
 
     def rank_of(self, tile: Tile) -> str:
-        """Return what *tile* adds to a sum, as this table counts: 3/6 for one of 至尊 that may be either."""
+        """Return the value of *tile* in a sum, at this table: 3/6 for one of 至尊 that may be either."""
         model = self._model
         return "" if model is None else rank_of(tile, model.table)
 
@@ -252,13 +252,13 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         return 2 if shown is None else len(shown.seats)
 
     def _spare(self, seats: int) -> Spare:
-        """Return what must yield so that the reader's tiles are large enough."""
+        """Return the parts to give up for large enough tiles of the reader."""
         return self._fullest(seats, self.words).spare
 
     def _fullest(
         self, seats: int, words: Look, *, labels: Look | None = None, size: tuple[int, int] | None = None
     ) -> RingLayout:
-        """Return the geometry with all cards that may come, so that nobody moves when they do.
+        """Return the geometry with all possible cards, so that nothing moves when they come.
 
         Panels, advice and buttons have the look *words*, and what yields so that the reader's tiles are large enough
         does. Labels have the look *labels*, or else `label_look`. The table has its present size, or another *size*.
@@ -452,7 +452,7 @@ def _caption_height(look: Look, font: QFont) -> int:
 
 
 def _own_hands(model: PaiGowTableModel) -> tuple[HandModel, ...]:
-    """Return what lies in the middle: the tiles that the reader sets, else the hands of their seat."""
+    """Return the tiles in the middle: those to be set by the reader, else the hands of their seat."""
     tiles = model.hand
     if not tiles:
         return model.seats[model.me].hands

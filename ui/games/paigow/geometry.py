@@ -97,7 +97,7 @@ _LIFT: Final = 0.15
 
 
 class Spare(IntEnum):
-    """What yields on a low table so that the reader's tiles are large enough, each besides those before it."""
+    """The parts that yield on a low table to make the reader's tiles large enough, each besides those before it."""
 
     NOTHING = 0
     BELOW = 1
@@ -123,9 +123,9 @@ class HandSpot(NamedTuple):
     sum: Box
     """Below the name; without height where there is no room for it."""
     name_room: int = 0
-    """How high the name may be where it is too long for one line, if that is more; the sum then stands lower."""
+    """Height of a name too long for one line, if that is more; the sum is then lower."""
     sum_room: int = 0
-    """How much room there is for the sum, from where it begins; 0 where it has its box and no more."""
+    """Room for the sum, from its beginning; 0 if it has its box and no more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -412,7 +412,7 @@ class RingLayout(FeltLayout):
 
     @cached_property
     def _wide_cards_bottom(self) -> int:
-        """Where cards end that take the width of the table: above the reader's panel, too."""
+        """Lower edge of cards across the whole table: above the reader's panel, too."""
         return min(self.zone[1], self.panel_box(0).y - self.margin // 2)
 
     @cached_property
@@ -516,7 +516,7 @@ class RingLayout(FeltLayout):
         return min(2 * self.hand_width, right - left - self.own_width)
 
     def own_hands(self) -> tuple[HandSpot, ...]:
-        """Return where the hands of the reader lie, in the middle; nothing where there is no room."""
+        """Return the places of the reader's hands, in the middle; nothing if there is no room."""
         if not self.own_width:
             return ()
         top, bottom = self._own_room

@@ -160,7 +160,7 @@ TEXTS: Final = OptionTexts(
 
 
 def table_rules(options: PaiGowOptions) -> Iterator[str]:
-    """Yield what players at this table must know, in the order in which they need it."""
+    """Yield the rules of this table for its players, in order of need."""
     if options.small:
         yield _("Everyone holds two tiles and compares them with the banker's.")
     else:
@@ -445,7 +445,7 @@ def _composed(reason: Reason) -> Mapping[str, str]:
 
 
 def _worth(hand: Hand, table: Ranking) -> str:
-    """Return what a hand is, with the sum where there is one."""
+    """Return the name of a hand, with the sum if there is one."""
     added = hand_sum(hand, table)
     if not added:
         return _("It is {hand}.").format(hand=hand_name(hand, table))

@@ -69,7 +69,7 @@ class BankTurn(Turn[State, Move, View]):
 
     @property
     def answers(self) -> tuple[Move, ...]:
-        """What can be said to the question who banks, or who shares the bank; yes comes first."""
+        """The answers to the question for the banker, or for a partner in the bank; yes comes first."""
         return tuple(move for move in self.legal if isinstance(move, Bank | CoBank | Pass))
 
     @property
@@ -82,7 +82,7 @@ class BankTurn(Turn[State, Move, View]):
         return tuple(found)
 
     def turned(self, way: Set) -> Set | None:
-        """Return *way* with its hands exchanged, where that is allowed."""
+        """Return *way* with its hands exchanged, if that is legal."""
         other = exchanged(way)
         return other if other != way and other in self.legal else None
 
@@ -102,11 +102,11 @@ def exchanged(way: Set) -> Set:
 
 EXCHANGE_KEY: Final = "X"
 HOUSE_WAY = "generic"
-"""The way that the button explains, and that hints are calculated against."""
+"""The way explained by the button, and the reference of hints."""
 
 
 AGAINST_WAY: Final = ("paigow.lifts-low", "paigow.lifts-high")
-"""Keys of the reasons that say what a way to set the hand has for what the house way has."""
+"""Keys of the reasons on the advantage of a setting over that of the house way."""
 
 
 def set_by(decision: Decision) -> Set:
@@ -320,7 +320,7 @@ class PaiGowPerson(Person[BankTurn]):
         self._show_advice()
 
     def exchange(self) -> None:
-        """Put the high hand in front, where that is allowed, or show why it is not."""
+        """Put the high hand in front, if that is legal, or show the reason against it."""
         turn = self._turn
         if turn is None or not turn.ways:
             return
@@ -449,7 +449,7 @@ class PaiGowPerson(Person[BankTurn]):
         return (way_name(HOUSE_WAY), rule_text(HOUSE_WAY, self._house.rule), *self._house_against_odds())
 
     def _house_against_odds(self) -> tuple[str, ...]:
-        """Return that the odds advise another way than the house, where they are known and do."""
+        """Return a note if the odds are known and advise another way than the house."""
         assert self._house is not None
         house, best = set_by(self._house), self._advice
         found = estimate(best, house, self._ranks)

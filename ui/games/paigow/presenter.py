@@ -39,7 +39,7 @@ from ui.table.seat_panel import Call
 LEAST_CARD: Final = 150
 """Width of a setting card, at text size 1, that the strip beside the table must leave."""
 _WIDEST_STRIP: Final = 0.3
-"""Width of that strip at most, in widths of what is there for it and the table."""
+"""Largest width of that strip, as a share of the room for it and the table."""
 
 _ODDS_KEY: Final = "O"
 _STRIP_KEY: Final = "T"
@@ -86,7 +86,7 @@ class PaiGowPresenter(ComparingPresenter):
         return replace(super().settlement(state, round_name), advice=self._cost(state))
 
     def facts(self, state: State) -> Mapping[str, float]:
-        """Return what the setting has cost, where it is known."""
+        """Return the cost of the setting, if known."""
         cost = self.cost(state)
         return {} if cost is None else {"cost": cost}
 
@@ -211,7 +211,7 @@ class PaiGowPresenter(ComparingPresenter):
         return self._dice_line(event) or super()._opened_line(event)
 
     def _dice_line(self, event: Event) -> str:
-        """Return what the dice decided, when the stakes are in: that is when they are shown."""
+        """Return the decision of the dice, which are shown once the stakes are in."""
         opened = self._pile_opened() if isinstance(event, HandsTaken) else None
         return "" if opened is None else texts.dice_words(opened, self.who)
 

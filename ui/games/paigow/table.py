@@ -44,7 +44,7 @@ from ui.tiles.tile_button import TileButton
 
 @dataclass(frozen=True, slots=True)
 class HandModel:
-    """Two tiles that make a hand, and what they are called."""
+    """Two tiles that make a hand, and its name."""
 
     tiles: Faces
     """None for a tile that lies face down."""
@@ -114,7 +114,7 @@ class PaiGowTableModel(TableModel):
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """What the table shows besides what the view says."""
+    """State of the display beyond the view."""
 
     opened: frozenset[Seat] = frozenset()
     """Seats whose hands lie open already; the others are turned over one after the other."""
@@ -208,7 +208,7 @@ def _players(view: View) -> int:
 def _hands(
     view: View, seat: Seat, showing: Showing, result: HandCompared | None, open_hands: State | None
 ) -> tuple[HandModel, ...]:
-    """Return what lies before a seat: nothing before the deal, then backs or what is open, then its hands."""
+    """Return the tiles before a seat: nothing before the deal, then backs or open ones, then its hands."""
     table = ranking(view.options.ranking)
     shown = next((e.hands[seat] for e in view.history if isinstance(e, HandsShown)), ())
     if shown and seat in showing.opened:
@@ -356,7 +356,7 @@ def _tiles(hand: HandModel) -> str:
 
 
 class SettingCard(WalkedButton):
-    """A card that can be chosen; the felt decides what a click means."""
+    """A card to choose; the felt decides on the meaning of a click."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty card on the table *parent*."""
@@ -500,7 +500,7 @@ class SettingCard(WalkedButton):
         self._paint_signs(painter, last, model)
 
     def _paint_signs(self, painter: QPainter, line: QRectF, model: CardModel) -> None:
-        """Paint at the end of *line* a tick where chosen and a star where advised."""
+        """Paint a tick for the choice and a star for the advice at the end of *line*."""
         cloth = theme.look().cloth
         side = line.height()
         centre = QPointF(line.right() - side / 2, line.center().y())

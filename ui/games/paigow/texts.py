@@ -43,7 +43,7 @@ _NINES: Final = (HandKind.NINE_HEAVEN, HandKind.NINE_EARTH)
 
 
 def rank_of(tile: Tile, table: Ranking = ORDINARY) -> str:
-    """Write what *tile* adds to a sum, as *table* counts: 3/6 for one of 至尊 that may be either.
+    """Return the value of *tile* in a sum, at *table*: 3/6 for one of 至尊 that may be either.
 
     Not only the last digit, so that it agrees with the sums of hands: 10 + 7 = 17.
     """
@@ -138,7 +138,7 @@ def exchange_button() -> str:
 
 
 def prompt(view: View, who: Sequence[str]) -> str:
-    """Return what is asked of the player who is to move."""
+    """Return the question for the player to move."""
     banker = who[view.banker] if view.banker is not None else ""
     asked = {
         Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
@@ -151,7 +151,7 @@ def prompt(view: View, who: Sequence[str]) -> str:
 
 
 def status(view: View, seat: int, *, dealt: bool) -> str:
-    """Return what a seat has staked and what it is doing, once it has its tiles (*dealt*): 注 40 · 擺牌中."""
+    """Return the stake and the activity of a seat, once it has its tiles (*dealt*): 注 40 · 擺牌中."""
     parts = []
     stake = view.stakes[seat]
     bid = view.bids[seat]
@@ -231,7 +231,7 @@ _SEVERAL: Final = 2
 
 
 def calls(event: Event, before: Sequence[Event], table: Ranking, banker: Seat | None) -> tuple[Call, ...]:
-    """Return what is called at *event*, which follows *before* in its round.
+    """Return the calls at *event*, with the events *before* it in its round.
 
     Args:
         event: as one seat saw it.

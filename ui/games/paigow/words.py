@@ -94,7 +94,7 @@ def _hands(shown: Sequence[Sequence[Tile]], table: Ranking, signs: Sequence[int]
 
 
 def _foul(state: State, key: str) -> str:
-    """Return whose foul decided; empty where none did."""
+    """Return the side of the decisive foul; empty without one."""
     if key == "foul":
         return _("foul")
     if key == "banker-foul" or (key == "win-short" and state.banker in fouls_of(state)):
@@ -169,7 +169,7 @@ class PaiGowWords(BankWords):
         return ranking(self.options.ranking)
 
     def rules(self) -> Iterator[str]:
-        """Yield what players at this table must know, in the order in which they need it."""
+        """Yield the rules of this table for its players, in order of need."""
         return table_rules(self.options)
 
     def move(self, view: View, move: Move) -> str:

@@ -90,7 +90,7 @@ def _seat(
 
 
 def groups_of(view: View, seat: Seat, showing: Showing, open_hands: State | None) -> tuple[Faces, ...]:
-    """Return what lies before a seat: nothing before the deal, then backs or what is open, then its hand as set."""
+    """Return the tiles before a seat: nothing before the deal, then backs or open ones, then its hand as set."""
     if not showing.dealt:
         return ()
     shown = texts.shown_by(view)

@@ -174,7 +174,7 @@ def setting_name(setting: Setting, scoring: Scoring) -> str:
 
 
 def bull_name(three: Sequence[Tile]) -> str:
-    """Return which ten three tiles make; that they make none, if they do not."""
+    """Return the ten made by three tiles, or a note that they make none."""
     total = bull_sum(three)
     if total is None:
         return _("These three make no ten.")
@@ -189,14 +189,14 @@ def points_name(setting: Set, scoring: Scoring) -> str:
 
 
 def prompt(view: View, who: Sequence[str]) -> str:
-    """Return what is asked of the player who is to move."""
+    """Return the question for the player to move."""
     if view.phase is Phase.STAKE:
         return stake_prompt(who[view.banker], view.standing)
     return _("Choose three tiles that make 10, 20 or 30: the bull. The other two are your points.")
 
 
 def status(view: View, seat: int) -> str:
-    """Return what a seat has staked and what it is doing: 注 40 · 擺牌中."""
+    """Return the stake and the activity of a seat: 注 40 · 擺牌中."""
     parts = []
     stake = view.stakes[seat]
     if stake is not None and view.options.scoring is Scoring.STAKES:
@@ -238,11 +238,11 @@ class TauNgauWords(BankWords):
 
     @staticmethod
     def rank(tile: Tile) -> str:
-        """Write what *tile* counts: 3/6 for one that may be either."""
+        """Return the value of *tile*: 3/6 for one that may be either."""
         return "/".join(map(str, values(tile)))
 
     def rules(self) -> Iterator[str]:
-        """Yield what players at this table must know, in the order in which they need it."""
+        """Yield the rules of this table for its players, in order of need."""
         yield _("Of five tiles, three that make 10, 20 or 30 are the bull; the other two are the points.")
         yield _("The Six and the Three each count 3 or 6, whichever is better.")
         if self.options.scoring is Scoring.POINTS:
@@ -292,7 +292,7 @@ class TauNgauWords(BankWords):
                 return None
 
     def opened_event(self, event: Event, seen: State | View) -> str | None:
-        """Return *event* with how a seat set its hand, where that is known."""
+        """Return *event* with the setting of the hand, as far as it is known."""
         if isinstance(event, HandSet) and event.setting is not None:
             name = setting_name(event.setting, self.options.scoring)
             return _("{name}: {word}").format(name=self.who[event.seat], word=name)
@@ -348,7 +348,7 @@ class TauNgauWords(BankWords):
 
 
 class _PointsRow(PlayerRow):
-    """Has a cell for each number of points, which the digit of that number chooses."""
+    """Has a cell for each number of points, chosen by its digit."""
 
     def _new_cells(self) -> Cells:
         return Cells(self, even=True, digits=True)

@@ -129,7 +129,7 @@ class ThrowLayout(FeltLayout):
                 return Box(left, round(top), wide, high)
 
     def spot(self, place: int) -> Point:
-        """Return where the tile lies that the throw of a seat names."""
+        """Return the place of the tile named by a seat's throw."""
         panel, wide, high = self.panel_box(place), self.spot_width, self._spot_height
         match self.side(place).edge:
             case "below":
@@ -150,7 +150,7 @@ class ThrowLayout(FeltLayout):
 
     @cached_property
     def bar_middle(self) -> int:
-        """Where the middle of the buttons should be: below that of the advice."""
+        """Middle of the buttons: below that of the advice."""
         return self.bubble_box.x + self.bubble_box.width // 2
 
     @cached_property
@@ -199,7 +199,7 @@ class ThrowLayout(FeltLayout):
 
     @cached_property
     def mark_caption(self) -> Box:
-        """Where it stands what that is: above it."""
+        """Area of its caption: above it."""
         more = max(0, min(round(self.tile_width * _APART / 2), self.mark.x - self.middle.x))
         return Box(self.mark.x - more, self.mark.y - _AIR - self.caption, self.tile_width + 2 * more, self.caption)
 
@@ -224,18 +224,18 @@ class ThrowLayout(FeltLayout):
 
     @cached_property
     def thrown(self) -> Point:
-        """Where the tile lies that the dice name."""
+        """Place of the tile named by the dice."""
         left = self._left + (1 + 3 * _APART + _CUP[0] + _DICE_WIDE * _DIE) * self.tile_width
         return Point(round(left), self.mark.y)
 
     @cached_property
     def thrower_caption(self) -> Box:
-        """Where it stands who threw: above dice and tile."""
+        """Area of the thrower's name: above dice and tile."""
         return Box(self.dice.x, self.mark_caption.y, self.thrown.x + self.tile_width - self.dice.x, self.caption)
 
     @cached_property
     def note_box(self) -> Box:
-        """Where it stands what the throw means: below dice and tile."""
+        """Area of the meaning of the throw: below dice and tile."""
         top = self.mark.y + round(self.tile_width * TILE_HEIGHT) + self.label + _AIR
         return Box(self.cup.x, top, self.thrown.x + self.tile_width - self.cup.x, self.caption)
 
@@ -266,7 +266,7 @@ class ThrowModel:
     name: str
     """Of who threw them."""
     note: str
-    """What the throw means; empty where the tile says all."""
+    """Meaning of the throw; empty if the tile says all."""
     counts: bool
 
 

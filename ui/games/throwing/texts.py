@@ -103,7 +103,7 @@ def throw_button() -> str:
 
 
 def asked(mark: Tile) -> str:
-    """Return which throws count against the *mark*, and which wins."""
+    """Return the throws that count against the *mark*, and the winning ones."""
     text = {
         Suit.CIVIL: _("Only civil throws count: higher than {tile} wins."),
         Suit.MILITARY: _("Only military throws count: higher than {tile} wins."),
@@ -122,7 +122,7 @@ def prompt(view: View, who: Sequence[str]) -> str:
 
 
 def called(takes: int) -> str:
-    """Return what the banker's throw means at once; empty where the others throw."""
+    """Return the immediate meaning of the banker's throw; empty if the others throw."""
     return {
         1: _("The highest of its suit: the banker takes all stakes."),
         0: "",
@@ -171,7 +171,7 @@ def stage_groups(told: Iterable[LogLine], who: Sequence[str]) -> list[LogGroup]:
 
 
 def _compared(state: State, seat: int) -> str:
-    """Return which throws were compared; empty where that is not known, or was not needed."""
+    """Return the compared throws; empty if unknown or not needed."""
     mark = state.throws.mark
     if mark is None:
         return ""
@@ -248,7 +248,7 @@ class ThrowingWords(BankWords):
                 return None
 
     def payment(self, payment: Payment, state: State) -> tuple[str, str]:
-        """Return what *payment* is for, and which throws were compared."""
+        """Return the heading of *payment*, and the compared throws with its arithmetic."""
         heading, sum_ = super().payment(payment, state)
         return heading, " · ".join(filter(None, (_compared(state, payment.reason["seat"]), sum_)))
 

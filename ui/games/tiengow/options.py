@@ -306,7 +306,7 @@ TEXTS: Final = OptionTexts(
 
 
 def table_rules(options: TienGowOptions) -> Iterator[str]:
-    """Yield what players at this table must know, in the order in which they need it."""
+    """Yield the rules of this table for its players, in order of need."""
     if options.small:
         yield _("The small game: everyone holds four tiles, and each deal makes two short hands.")
     elif options.halves:

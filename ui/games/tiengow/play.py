@@ -50,7 +50,7 @@ class TienGowTurn(TrickTurn[State, Move, View]):
 
     @property
     def decline(self) -> Pass | None:
-        """The answer of one who claims nothing, where that is asked."""
+        """The pass on a claim, if that is the question."""
         return next(iter(self.moves(Pass)), None)
 
     @property

@@ -58,7 +58,7 @@ class TienGowLayout(TrickLayout):
     # -- what is dealt to nobody ---------------------------------------------------------------
 
     def waiting(self, count: int) -> tuple[Point, ...]:
-        """Return the places of *count* tiles that are dealt to nobody: where nobody sits; none at a table for four."""
+        """Return the places of *count* undealt tiles, at an empty seat; none at a table for four."""
         tall = self.back_width * TILE_HEIGHT
         if self.side(self.seats - 1) == ABOVE:
             rows = -(-count // _IN_ROW)
@@ -70,7 +70,7 @@ class TienGowLayout(TrickLayout):
         return row(count, self.back_width, self.width / 2, self.margin) if self.seats == _THREE else ()
 
     def waiting_caption(self, count: int) -> Box:
-        """Return where it stands what tiles are that wait: below them, or beside them at the upper edge."""
+        """Return the area of the caption of the waiting tiles: below them, or beside them at the upper edge."""
         spots, tall = self.waiting(count), round(self.back_width * TILE_HEIGHT)
         right, bottom = spots[-1].x + self.back_width, spots[-1].y + tall
         if self.side(self.seats - 1) == ABOVE:
@@ -92,14 +92,14 @@ class TienGowLayout(TrickLayout):
         return round(self.play_width(1) * 0.8)
 
     def rolling(self, dice: int, wide: int, high: int) -> Box:
-        """Return where the dice fall: below the wall, or without room there where the hand will stand."""
+        """Return the area of falling dice: below the wall, or without room there above the hand."""
         below = self.wall(0, HEIGHT - 1).y + round(self.wall_width * TILE_HEIGHT) + 14
         if below + high > self.zone_bottom:
             below = self._above_hand + 14
         return Box((self.width - wide) // 2, below, wide, high)
 
     def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:
-        """Return where a seat's tiles come to lie: where its hand is."""
+        """Return the places of a seat's tiles: those of its hand."""
         return (self.backs(place, count), self.back_width) if place else (self.hand(count), self.hand_width)
 
 
@@ -120,7 +120,7 @@ class TienGowTableModel(TrickTableModel):
 
     seats: tuple[TienGowSeatModel, ...]
     waiting: Faces = ()
-    """What was dealt to nobody, where fewer than four play."""
+    """Undealt tiles, with fewer than four players."""
     waiting_name: str = ""
     """What these tiles are, in words."""
 
@@ -200,7 +200,7 @@ def table_model(
 
 
 def _waiting(view: View, open_hands: State | None) -> dict[str, Any]:
-    """Return what lies beside the trick: tiles for a second half, or those that nobody has."""
+    """Return the tiles beside the trick: those of a second half, or nobody's."""
     options = view.options
     if options.seats == FOUR:
         return {}
@@ -322,7 +322,7 @@ def _seat(model: TrickSeatModel, hand: Faces, trick: Sequence[PlayModel]) -> Pri
 
 
 def _laid(history: Sequence[Event]) -> list[Faces]:
-    """Return what was played, one entry for each play; a thrown tile that is not known is None.
+    """Return the tiles of each play; an unknown thrown tile is None.
 
     After the round, thrown tiles may have been turned up.
     """

@@ -85,7 +85,7 @@ def prompt(view: View, can_beat: bool, closed: Reason | None = None) -> str:  # 
 
 
 def calls(event: Event, before: Sequence[Event], *, civil_supreme: bool) -> tuple[Call, ...]:
-    """Return what is called at *event*, which follows *before* in its round.
+    """Return the calls at *event*, with the events *before* it in its round.
 
     Args:
         event: as one seat saw it.
@@ -137,7 +137,7 @@ def _bonus(key: str) -> str:
 
 
 def _finish(result: Result) -> tuple[str, str]:
-    """Return what is called when the last trick was won, 結 or what was special about it, and the key of the term."""
+    """Return the call for winning the last trick, 結 or a special one, and the key of the term."""
     special = {
         "capture": pgettext("call", "Captured!"),
         "capture-supreme": pgettext("call", "Supreme captured!"),

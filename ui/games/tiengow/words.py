@@ -121,7 +121,7 @@ class TienGowWords(TrickWords):
     REASONS = SENTENCES
 
     def rules(self) -> Iterator[str]:
-        """Yield what players at this table must know, in the order in which they need it."""
+        """Yield the rules of this table for its players, in order of need."""
         return table_rules(self.options)
 
     def move(self, view: View, move: Move) -> str:
@@ -218,7 +218,7 @@ class TienGowWords(TrickWords):
         return replace(super().sheet(state, round_name), name=round_name)
 
     def subtitle(self, state: State) -> str:
-        """Return how the round was won, what multiplies it, and who banked."""
+        """Return the manner of the win, its multipliers, and the banker."""
         result = state.ended
         assert result is not None
         reason = result.reason
@@ -245,13 +245,13 @@ class TienGowWords(TrickWords):
         return _("{name} finished with {tiles}. Banker: {banker} (×{m}).").format(**fields)
 
     def roles(self, state: State) -> Mapping[int, str]:
-        """Return who banks and who has won."""
+        """Return the marks of the banker and the winner."""
         result, banker = state.ended, state.standing.banker
         assert result is not None
         return {seat: _role(seat, result, banker, state.multiplier) for seat in range(len(self.who))}
 
     def shown(self, state: State) -> tuple[SheetTiles, ...]:
-        """Return the tiles that were thrown, where the table turns them up after the hand."""
+        """Return the thrown tiles, if the table turns them up after the hand."""
         for event in state.history:
             if isinstance(event, ThrownShown):
                 heading = _("{name} threw")

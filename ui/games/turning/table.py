@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table of 扭天九: where everything lies, its felt with the pile and what was taken, and its diagram."""
+"""The table of 扭天九: its layout, its felt with the pile and the tiles taken, and its diagram."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class TurningLayout(FeltLayout):
         return round(max(_SMALLEST, min(fit, high, _WIDEST_TAKEN)))
 
     def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:
-        """Return where *count* tiles lie that the seat at *place* has taken, and their width."""
+        """Return the places of *count* tiles taken by the seat at *place*, and their width."""
         wide = self.taken_width
         panel = self.panel_box(place)
         left = panel.right + self.margin
@@ -107,7 +107,7 @@ class TurningLayout(FeltLayout):
 
     @cached_property
     def bubble_box(self) -> Box:
-        """Where advice is shown: above the tiles that the reader has taken."""
+        """Area of advice: above the tiles taken by the reader."""
         spots, _wide = self.taken(0, 1)
         bottom = min(spots[0].y, self.panel_box(0).y) - self.margin // 2
         return Box(self.margin, bottom - self.bubble, self.width - 2 * self.margin, self.bubble)
@@ -158,7 +158,7 @@ class TurningLayout(FeltLayout):
         return Point(round(left + across), round(self._middle - wide * TILE_HEIGHT / 2))
 
     def caption_box(self, place: int) -> Box:
-        """Return where it stands who turned the first (0) or the second tile (1)."""
+        """Return the area of the name of the seat turning the first (0) or the second tile (1)."""
         spot, wide = self.turned(place), self.turned_width
         more = round(wide * _TURNED_APART / 2) - _AIR
         return Box(spot.x - more, spot.y - _AIR - self.caption, wide + 2 * more, self.caption)

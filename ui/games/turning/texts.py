@@ -68,7 +68,7 @@ _OPTIONS: Final = OptionTexts(
 
 
 def end_button() -> str:
-    """Label the button that has all tiles turned that are left."""
+    """Return the label of the button for turning all remaining tiles."""
     return pgettext("button", "To the end")
 
 
@@ -325,7 +325,7 @@ class TurningTallyForm(TallyForm):
             row.points.show_number(known)
 
     def _on_points(self) -> None:
-        """Fill in the other number, where it is missing: both make what all tiles count."""
+        """Fill in the other number, if missing: both add up to the points of all tiles."""
         for row, other in zip(self.rows, reversed(self.rows), strict=True):
             known = row.points.number
             if known is not None and other.points.number is None and row.points.hasFocus():

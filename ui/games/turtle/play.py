@@ -54,7 +54,7 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
     # -- what is chosen ------------------------------------------------------------------------
 
     def _places(self) -> tuple[int, ...]:
-        """Return the places that lie open, whatever else is shown."""
+        """Return the open places, independent of the display."""
         return () if self._turn is None else open_places(self._turn.view.gone)
 
     def _able(self) -> frozenset[int]:
@@ -118,7 +118,7 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
         return Drop(box, box, self._move_text(move), partial(self._answer_with, move))
 
     def _given_up(self, turn: TurtleTurn) -> Move:
-        """Take what is left: in which order pairs go changes nothing, so the deal counts as it would have ended."""
+        """Take the rest: the order of pairs changes nothing, so the deal counts as it would have ended."""
         return turn.legal[0]
 
     # -- what is said --------------------------------------------------------------------------

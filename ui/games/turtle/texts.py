@@ -98,7 +98,7 @@ class TurtleWords(PatienceWords):
     REASONS = _REASONS
 
     def rules(self) -> Iterator[str]:
-        """Yield what the player must know, in the order in which they need it."""
+        """Yield the rules for the player, in order of need."""
         yield _("All 32 tiles are laid out as a turtle; ten of them lie open.")
         yield _("Two open tiles that are mates are taken, and what lies behind each is turned up.")
         yield _("Two civil tiles of one face are mates. Of the others these are: {pairs}.").format(

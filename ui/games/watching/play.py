@@ -65,7 +65,7 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
     # -- what is chosen ------------------------------------------------------------------------
 
     def _able(self) -> frozenset[int]:
-        """Return the places whose tiles can be swapped with what is selected."""
+        """Return the places of tiles that can be swapped with the selection."""
         turn = self._turn
         if turn is None or not self._selected:
             return frozenset()
@@ -191,7 +191,7 @@ class WatchingPresenter(PatiencePresenter):
 
 
 def _ways(swap: Swap, before: State, after: State) -> list[tuple[int, int]]:
-    """Return from which place of the board each tile of both groups comes, and where it goes.
+    """Return start and target on the board for each tile of both groups.
 
     A tile that leaves goes to the other group; one that stays may still have to make room.
     """

@@ -166,7 +166,7 @@ class WatchingWords(PatienceWords):
     REASONS = _REASONS
 
     def rules(self) -> Iterator[str]:
-        """Yield what the player must know, in the order in which they need it."""
+        """Yield the rules for the player, in order of need."""
         yield _(
             "All 32 tiles lie open in eleven groups: a pair and ten triples."
             " The deal is solved when all make something."

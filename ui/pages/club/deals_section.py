@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is asked before deals are made that everybody in a class plays."""
+"""The questions before making deals for a whole class."""
 
 from __future__ import annotations
 

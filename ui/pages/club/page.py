@@ -167,7 +167,7 @@ class ClubPage(ScrollPage):
         self._show_note()
 
     def _show_which(self) -> None:
-        """Show which deals were made or chosen last, and what can be done now."""
+        """Show the deals made or chosen last, and the possible actions."""
         deals = self.deal_set
         for button in (self.deals.make, self.choose_deals, self.choose_books):
             button.setEnabled(not self._busy)
@@ -389,7 +389,7 @@ class _Ranked(NamedTuple):
 
 
 def _ranked(files: Sequence[str], stop: Stop) -> _Ranked:
-    """Rank what is read of *files*; raise RecordError if that is nothing."""
+    """Rank the readable content of *files*; raise RecordError if there is none."""
     books: list[Book] = []
     refused: list[DominoesError] = []
     for file in files:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is asked about a tournament: who plays, how many rounds, how many at a table; names may come from a file."""
+"""The questions about a tournament: players, rounds, seats at a table; names may come from a file."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The first time beside another: where both courses part, trick by trick, and what each brought."""
+"""The first time beside another: the fork of both courses, trick by trick, and the result of each."""
 
 from __future__ import annotations
 
@@ -370,7 +370,7 @@ def _name_of(checked: Checked) -> str:
 
 
 def _said(found: Comparison, first: Played) -> str:
-    """Return where both courses part, and who then played otherwise."""
+    """Return the fork of both courses, and the seats that then played otherwise."""
     parting = found.parting
     if parting is None:
         return _("All moves are the same.")

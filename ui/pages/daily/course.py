@@ -18,7 +18,7 @@ class DayPlays:
 
     @property
     def first(self) -> KeptPlay | None:
-        """The one that counts, finished or not; None where it was removed."""
+        """The counting one, finished or not; None if it was removed."""
         return next((each for each in self.plays if not each.play.again), None)
 
     @property
@@ -32,7 +32,7 @@ class DayPlays:
         return tuple(each for each in self.plays if each.chips is not None)
 
     def compared_with(self, play: KeptPlay) -> KeptPlay | None:
-        """Return the first time, beside which *play* can be seen; None where there is nothing to compare."""
+        """Return the first time, for comparing *play* with it; None if there is nothing to compare."""
         first = self.first
         return first if play.chips is not None and first in self.finished and first is not play else None
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Today's deal of one game: by which rules, against whom, how it went, and the way to the table."""
+"""Today's deal of one game: its rules, the opponents, the result, and the way to the table."""
 
 from __future__ import annotations
 

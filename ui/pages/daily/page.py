@@ -126,7 +126,7 @@ class DailyPage(ScrollPage):
 
     @property
     def _player(self) -> str | None:
-        """Whose days are shown; None where only one plays at this computer."""
+        """The player of the days shown; None if only one plays at this computer."""
         now = self._services.preferences.now
         return now.player_name if len(now.players) > 1 else None
 
@@ -243,7 +243,7 @@ class DailyPage(ScrollPage):
         next(card for card in self.cards if card not in before).play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_play_day(self) -> None:
-        """Play the deal of the day that is chosen, or go on with it where it is under way."""
+        """Play the deal of the chosen day, or go on with it if it is under way."""
         deal = DailyDeal(self.day, self.game, self.card.preset)
         archive = self._services.archive()
         try:
@@ -271,7 +271,7 @@ class DailyPage(ScrollPage):
         self._scroll_to_focus()
 
     def point_to_game(self) -> None:
-        """Focus the button that plays today's deal of the game whose days are shown."""
+        """Focus the play button of today's deal of the game shown."""
         self.card.play.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, self._scroll_to_focus)
 

@@ -16,7 +16,7 @@ def tone_of(chips: int) -> str:
 
 
 def mark_of(its: DayPlays | None) -> DayMark:
-    """Return what a calendar shows of a day, of whose deal *its* plays are kept."""
+    """Return the calendar's mark for a day with *its* plays of the deal."""
     if its is None:
         return DayMark()
     first = its.first
@@ -35,7 +35,7 @@ def time_of(play: KeptPlay) -> str:
 
 
 def title_of(play: KeptPlay) -> str:
-    """Return which time it was, and what it brought."""
+    """Return the number of the play, and its result."""
     if play.chips is not None and play.is_solitary:
         result = _("solved") if play.solved else _("not solved")
     elif play.chips is not None:
@@ -46,7 +46,7 @@ def title_of(play: KeptPlay) -> str:
 
 
 def detail_of(play: KeptPlay) -> str:
-    """Return against whom it was, when, and what is to be known of it."""
+    """Return the opponents, the date, and remarks."""
     notes = [] if play.is_solitary else [_("Opponents: {level}").format(level=level_name(play.level))]
     if play.play.again or play.play.is_late:
         notes.append(_("Played on {day}").format(day=date_text(play.play.begun, style="medium")))
@@ -56,7 +56,7 @@ def detail_of(play: KeptPlay) -> str:
 
 
 def go_on_words(its: DayPlays | None) -> str:
-    """Return what the button says that plays the deal of a day."""
+    """Return the label of the button for the deal of a day."""
     if its is not None and its.open is not None:
         return term("continue")
     return pgettext("button", "Play this deal") if its is None else _("Play again")

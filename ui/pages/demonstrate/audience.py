@@ -204,7 +204,7 @@ class Audience:
             self.window.apply_settings(self._page.quiet_settings)
 
     def _on_key(self, keys: Sequence[str]) -> None:
-        """Do what a key means that was pressed in the second window: nothing there edits the lesson."""
+        """Carry out a key pressed in the second window: nothing there edits the lesson."""
         if "F1" in keys:
             self._routes.manual()
         elif not self._page.overlay.isVisible():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The lesson that is shown, where in it the teacher is, and every edit to be undone; no widgets."""
+"""The present lesson, the teacher's place in it, and every edit to be undone; no widgets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.language.names import seat_names
 
 MOST_UNDOS: Final = 1000
-"""Edits that can be undone; lessons share whatever they have in common."""
+"""Largest number of edits to undo; lessons share their common parts."""
 
 
 class Place(NamedTuple):
@@ -45,7 +45,7 @@ class LessonEditor(QObject):
         """Begin with an empty lesson."""
         super().__init__(parent)
         self.name = ""
-        """Of the file in which the lesson is kept; empty where it is kept in none."""
+        """Name of the lesson's file; empty without one."""
         self.lesson = Lesson()
         self.at = Place(0, ROOT)
         self._visit = 0
@@ -63,12 +63,12 @@ class LessonEditor(QObject):
 
     @property
     def tree(self) -> Tree:
-        """The tree of the chapter that is shown, which must be there."""
+        """The tree of the present chapter, which must exist."""
         return self.lesson.chapters[self.at.chapter].tree
 
     @property
     def page(self) -> Page:
-        """What is said and shown at the step that is shown."""
+        """The content of the present step."""
         return self.tree.nodes[self.at.node].page
 
     @property
@@ -79,7 +79,7 @@ class LessonEditor(QObject):
 
     @property
     def here(self) -> tuple[object, ...]:
-        """The step that is shown and its deal: equal as long as a move is played where it was meant."""
+        """The present step and its deal: equal as long as a move can be played where it was meant."""
         chapter = self.chapter
         return (self.at, None if chapter is None else (chapter.layout, chapter.tree.seed))
 
@@ -208,7 +208,7 @@ class LessonEditor(QObject):
 
 
 def _nearest(before: Lesson, after: Lesson, at: Place) -> Place:
-    """Return the step *at*, or where it is gone the last one before it that is still there."""
+    """Return the step *at*, or if it is gone the nearest remaining one before it."""
     if not after.chapters:
         return Place(0, ROOT)
     chapter = min(at.chapter, len(after.chapters) - 1)

@@ -66,7 +66,7 @@ class Marker:
 
     @property
     def colour_name(self) -> str:
-        """What the colour is called, and its line, by which it is told from others without colour."""
+        """Name of the colour and of its line, for telling it from others without colour."""
         return {
             Colour.RED: _("red, solid"),
             Colour.GREEN: _("green, dashed"),
@@ -133,7 +133,7 @@ class ChapterEdits:
             self._editor.change_tree(self._editor.tree.main_line_to(node), node)
 
     def prune(self) -> None:
-        """Delete this step and all that follow it; of the position laid out, only what follows."""
+        """Delete this step and all after it; at the position laid out, only the later ones."""
         if self._editor.chapter is not None:
             self._editor.change_tree(self._editor.tree.pruned(self._editor.at.node))
             self._page.say(_("Deleted. Ctrl+Z brings it back."))
@@ -145,7 +145,7 @@ class ChapterEdits:
             self._page.say(_("Deleted. Ctrl+Z brings it back."))
 
     def deal_again(self) -> None:
-        """Deal other tiles where anything may lie, such that all moves can be played."""
+        """Deal the undetermined tiles again, keeping all moves playable."""
         if self._editor.chapter is None:
             return
         tree = self._editor.tree
@@ -185,7 +185,7 @@ class ChapterEdits:
     # -- sheets --------------------------------------------------------------------------------
 
     def _draft(self, kind: str) -> str:
-        """Return the key under which a form about this chapter keeps what is typed.
+        """Return the key of the draft of a form about this chapter.
 
         A chapter is known by its deal, a step by its moves: places and numbers are soon those of others.
         """
@@ -193,7 +193,7 @@ class ChapterEdits:
         return f"{drafts_of(self._editor.name)}{self._chapters[place] if self._chapters else 'new'}:{kind}"
 
     def _draft_here(self, kind: str) -> str:
-        """Return the key under which a form about this step and language keeps what is typed."""
+        """Return the key of the draft of a form about this step and language."""
         tree, node = self._editor.tree, self._editor.at.node
         moves = "/".join(f"{seat} {text}" for seat, text in tree.moves(node))
         return self._draft(f"{kind}:{self._language()}:{moves}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Laying out a position: hands as text, and the tiles that are still free; what is wrong is told at once."""
+"""Laying out a position: hands as text, and the free tiles; errors are reported at once."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class HandLine(TextLine):
 
 
 class LayoutForm(ChangeEvents, QWidget):
-    """Game, rules, hands, banker, dice; below them what is wrong, and the tiles that lie nowhere yet."""
+    """Game, rules, hands, banker, dice; below them the errors, and the tiles not laid yet."""
 
     def __init__(self, before: Chapter | None, draft: str = "") -> None:
         """Begin with the position of the chapter *before*, or of a new one, or with what is kept as *draft*."""
@@ -111,7 +111,7 @@ class LayoutForm(ChangeEvents, QWidget):
         self._hands: list[HandLine] = []
         self._marks: list[PlainLabel] = []
         self._into = 0
-        """The hand into which tiles go that are clicked."""
+        """The hand that gets clicked tiles."""
         self.games, self.presets, self.banker = Chooser(self), Chooser(self), Chooser(self)
         self.term = Spin(1, _TERMS, self)
         self.dice, self.chips, self.code = TextLine(self), TextLine(self), TextLine(self)
@@ -242,7 +242,7 @@ class LayoutForm(ChangeEvents, QWidget):
         return replace(self._layout, hands=tuple(hands), dice=dice, standing=standing)
 
     def _in_term(self, layout: Layout) -> Layout:
-        """Return *layout* in the banker's term that is chosen; raise LayoutError where its rules contradict."""
+        """Return *layout* in the chosen term of the banker; raise LayoutError if its rules contradict."""
         term_now = self.term.value()
         return layout if term_now == layout.standing.term else with_term(layout, term_now)
 
@@ -322,7 +322,7 @@ class LayoutForm(ChangeEvents, QWidget):
     # -- what is wrong -------------------------------------------------------------------------
 
     def _check(self) -> None:
-        """Tell what is wrong, and show the tiles that are free."""
+        """Report errors, and show the free tiles."""
         self._keep()
         free: tuple[Tile, ...] = ()
         try:
@@ -389,7 +389,7 @@ class LayoutForm(ChangeEvents, QWidget):
             self.rules.setFocus()
 
     def _change_rules(self, options: object, preset: str = "") -> None:
-        """Play by *options*; what was laid stays where the new rules have room for it."""
+        """Play by *options*; laid tiles stay if the new rules have room for them."""
         before = self._written()
         seats = entry(before.game).game.seats(options)
         standing = before.standing
@@ -512,7 +512,7 @@ def _number(word: str) -> int:
 
 
 def _or(read: Callable[[str], T], text: str, otherwise: T) -> T:
-    """Return what *read* finds in *text*, or *otherwise* where it cannot be read."""
+    """Return the result of *read* for *text*, or *otherwise* if it is unreadable."""
     try:
         return read(text)
     except NotationError:

@@ -34,7 +34,7 @@ class LessonSaver(QObject):
         self._ended = ended
         self._waiting: Lesson | None = None
         self._writing: Lesson | None = None
-        """What the job writes; where it fails, this waits again."""
+        """The lesson being written; after a failure it waits again."""
         self._job: BackgroundJob | None = None
 
     def save(self, lesson: Lesson) -> None:
@@ -142,7 +142,7 @@ class LessonFile(Controller[DemonstratePage]):
             self._routes.back()
 
     def save(self) -> None:
-        """Save what is left; if that fails, it is told above the table, and tried again later."""
+        """Save the rest; a failure is reported above the table, and saving is tried again later."""
         error = None if self.saver is None else self.saver.finish()
         # What was said of leaving once more is no longer to be read.
         self._given_up = False

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Demonstrate 示範: a free table on which a teacher lays out positions, plays from them, and says what matters."""
+"""Demonstrate 示範: a free table for laying out positions, playing from them, and commenting on them."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ _HEADER: Final = (
 
 
 class _Seen(NamedTuple):
-    """Which table lies there, and from where it is seen."""
+    """Identity of the table, and its viewing seat."""
 
     game: str
     seat: Seat
@@ -109,7 +109,7 @@ class DemonstratePage(StagePage):
         self._language = ""
         """The language that was chosen for texts; empty as long as none was."""
         self.trouble = ""
-        """What keeps the lesson from being saved; empty where nothing does."""
+        """The reason why the lesson cannot be saved; empty without one."""
         self._header_shown: tuple[object, ...] = ()
         """What the header says; measuring its buttons takes time."""
         self._shown_on: _Seen | None = None
@@ -191,7 +191,7 @@ class DemonstratePage(StagePage):
 
     @property
     def language(self) -> str:
-        """The language in which texts are shown and written: that of the program, until another one is chosen."""
+        """The language of texts shown and written: that of the program, until another one is chosen."""
         return self._language or i18n.current().key
 
     @property
@@ -329,7 +329,7 @@ class DemonstratePage(StagePage):
         self.marks.show_marks(self.table, marks)
 
     def _say_step(self) -> None:
-        """Say on the table what is asked, or what has just happened."""
+        """Say the question on the table, or the latest events."""
         if self.presenter is None or not self.bottom.is_free or self.stage.trouble:
             return
         # What is settled stands below the table of a class, and is not told before its time.
@@ -376,7 +376,7 @@ class DemonstratePage(StagePage):
 
     @property
     def position_text(self) -> str:
-        """The step shown in words, with what is asked there of those who do not write it."""
+        """The present step in words, with its question except for its author."""
         asked = self.audience.mode is not Mode.EDIT
         return self.words.position(self.language, self.marks.marks, self.audience.cursor.settled, asked=asked)
 
@@ -391,7 +391,7 @@ class DemonstratePage(StagePage):
         return None if not self.audience.asks or self.computer.is_running or self.stage.trouble else self.presenter
 
     def _on_answered(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        """Play what the seat at the bottom decided, or judge it where a learner answers."""
+        """Play the decision of the seat at the bottom, or judge it as a learner's answer."""
         if self.audience.mode is not Mode.PRACTISE:
             self.editor.play(seat, move)
             return
@@ -446,7 +446,7 @@ class DemonstratePage(StagePage):
     # -- header and commands -------------------------------------------------------------------
 
     def show_header(self) -> None:
-        """Show which lesson this is, and what can be done with it."""
+        """Show the name of this lesson, and its commands."""
         chapter = self.editor.chapter
         title = self.editor.lesson.title.in_language(self.language) or capital(_("Demonstrate"))
         played = ""
@@ -462,7 +462,7 @@ class DemonstratePage(StagePage):
             self.steps.show_commands(commands)
 
     def show_trouble(self, trouble: str) -> None:
-        """Show what keeps the lesson from being saved; an empty text shows that nothing does."""
+        """Show the reason why the lesson cannot be saved; empty without one."""
         if trouble != self.trouble:
             self.trouble = trouble
             self.show_header()

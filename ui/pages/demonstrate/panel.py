@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The panel of the free table: the chapters, the tree of variations, what is said at the step that is shown."""
+"""The panel of the free table: the chapters, the tree of variations, the text of the present step."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ class DemonstratePanel(Panel):
         self._question.setVisible(bool(text))
 
     def show_class_notes(self, lines: Sequence[str]) -> None:
-        """Show what the teacher knows beyond what the class sees in the second window; nothing shows nothing."""
+        """Show the teacher's knowledge beyond the class's view in the second window; hidden if empty."""
         text = "\n".join(filter(None, lines))
         self._class_notes.setText(text)
         for each in (self._class_heading, self._class_notes):

@@ -46,9 +46,9 @@ class BottomSeat:
         self.answered, self._freed = answered, freed
         self.seat = Seat(0)
         self.follows = True
-        """Whether that is the seat that is to move."""
+        """Whether the seat follows the turn."""
         self.asked: tuple[Asked, ...] = ()
-        """The seats that have something to decide at the step that lies on the table."""
+        """The seats with a decision at the step on the table."""
         self._page = page
         self._asker = asker
         self._is_laid_out = is_laid_out
@@ -66,7 +66,7 @@ class BottomSeat:
         return self._free.is_set()
 
     async def wait_free(self) -> None:
-        """Wait until nobody is asked, so that the step shown is that of the editor."""
+        """Wait until nobody is asked, so that the table shows the editor's step."""
         await self._free.wait()
 
     def notice(self) -> None:

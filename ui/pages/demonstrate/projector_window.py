@@ -49,7 +49,7 @@ from ui.table.marks import Marks
 from ui.table.pointer import BigPointer, Pointed, pointed_at
 
 _CLOSE: Final = "<style>p, h3, ul { margin: 0 } p, li, td { font-weight: 400 }</style>"
-"""Lines stand close together, which leaves the table its room; what is bold stands out."""
+"""Small gaps between lines leave the table its room; bold text stands out."""
 
 
 class Caption(ChangeEvents, PlainLabel):
@@ -212,7 +212,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         self._shown_on: object = None
         self._laid: object = None
         self._look: tuple[Any, TableLook] | None = None
-        """Which table was given which look."""
+        """The table last given a look, and that look."""
         self.translate(lambda: self.setWindowTitle(_("Projector window")))
         self.follow_look()
         # Qt moves windows to another screen only after it has said that theirs is gone.
@@ -226,7 +226,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         return self.stage.table
 
     def appear(self) -> None:
-        """Fill another screen than that of the page; where there is none, stand as a window that can be moved."""
+        """Fill another screen than that of the page; without one, become a movable window."""
         page = self.parentWidget()
         assert page is not None
         # Otherwise Qt would focus the first tile.
@@ -244,7 +244,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
             self.showFullScreen()
 
     def _leave_page(self) -> None:
-        """Fill no screen that the page is on: it would hide what the teacher needs to go on."""
+        """Fill no screen with the page on it: the teacher needs that to go on."""
         page = self.parentWidget()
         assert page is not None
         if self.isFullScreen() and self.screen() is page.screen():
@@ -385,5 +385,5 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
 
 
 def other_screen(page: QWidget) -> QScreen | None:
-    """Return a screen on which *page* does not lie; None where there is one screen alone."""
+    """Return a screen without *page*; None if there is one screen alone."""
     return next((each for each in QGuiApplication.screens() if each is not page.screen()), None)

@@ -20,7 +20,7 @@ class Settled(NamedTuple):
     """One stop on the way through the end of a round."""
 
     state: Any
-    """What the table shows: the end of the round without what comes later."""
+    """State for the table: the end of the round without later events."""
     text: str
     """What is compared or paid, in words."""
 
@@ -70,7 +70,7 @@ def _paid(state: Any, count: int) -> Any:  # noqa: ANN401 - the state of any gam
 
 
 def _line(what: str, who: Sequence[str], chips: Sequence[int], house: int) -> str:
-    """Return in one line *what* is paid, who gains or loses how many *chips*, and what the *house* takes."""
+    """Return one line with the reason (*what*), everybody's *chips*, and the share of the *house*."""
     amounts = [f"{name} {signed(n)}" for name, n in zip((*who, _("House")), (*chips, house), strict=True) if n]
     # Translators: what is paid for, and who gains or loses how many chips.
     return _("{what}: {amounts}").format(what=what, amounts=" · ".join(amounts))
@@ -122,7 +122,7 @@ class LessonCursor:
 
     @property
     def settled(self) -> Settled | None:
-        """The stop that is shown; None where all of the step is."""
+        """The present stop; None if all of the step is shown."""
         stops = self.stops
         return stops[min(self.stop, len(stops) - 1)] if stops else None
 

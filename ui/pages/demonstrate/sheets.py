@@ -86,7 +86,7 @@ class TitleLine(TextLine):
     """A line for a title in one language."""
 
     def __init__(self, texts: Texts, language: str, parent: QWidget) -> None:
-        """Begin with what *texts* have in *language*; what is shown instead of a missing one is only hinted at."""
+        """Begin with the texts of *texts* in *language*; a substitute for a missing one is only a placeholder."""
         super().__init__(texts.exactly(language), parent)
         self.setMaxLength(LONGEST_TITLE)
         self.setPlaceholderText(texts.in_language(language))
@@ -94,7 +94,7 @@ class TitleLine(TextLine):
 
     @property
     def title(self) -> str:
-        """What is written, without characters that no title may have."""
+        """The input, without characters forbidden in titles."""
         return without_unfit(self.text()).strip()
 
 
@@ -213,7 +213,7 @@ class TurnedTile(TileButton):
 
 
 class HandsForm(Form):
-    """Which hands are open, and which single tiles are not as the rest of their hand."""
+    """The open hands, and the single tiles unlike the rest of their hand."""
 
     def __init__(self, who: Sequence[str], chapter: Chapter, node: NodeId, hands: Sequence[Sequence[Tile]]) -> None:
         """Begin with what is open at *node* of *chapter*.
@@ -282,7 +282,7 @@ class HandsForm(Form):
 
 
 class QuestionForm(Form):
-    """A question about a position: what is asked, which of the moves shown are right, and why."""
+    """A question about a position: its text, the right ones among the moves shown, and reasons."""
 
     def __init__(
         self, question: Question | None, moves: Sequence[tuple[WrittenMove, str]], language: str, draft: str = ""

@@ -20,7 +20,7 @@ from ui.language.names import level_name
 from ui.play.stage import StageBar
 
 _ICONS: Final = {"Ctrl Home": "first", "PgUp": "step-back", "PgDown": "step-forward", "Ctrl End": "last"}
-"""Icons by the key that does what the button does."""
+"""Icons of the buttons, by their keys."""
 _NARROW: Final = 720
 """Width, at text size 1, below which the strength has no room."""
 

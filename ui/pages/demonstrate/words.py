@@ -84,7 +84,7 @@ class StepWords:
         return text
 
     def happened(self) -> list[str]:
-        """Return what happened on the way to the step shown; nothing about one that is laid out or unplayable."""
+        """Return the events on the way to the present step; none for the layout or an unplayable step."""
         chapter, node = self._editor.chapter, self._editor.at.node
         teller = None if chapter is None else self._teller(chapter.layout.game)
         if chapter is None or teller is None or node == ROOT:
@@ -138,7 +138,7 @@ class Learner:
         self._judged_at: object = None
         """The question beside which it is told, as `LessonEditor.asked`."""
         self._language = ""
-        """In which its judgement is told; empty: the one of the program, which may change meanwhile."""
+        """Language of its judgement; empty: the one of the program, which may change meanwhile."""
 
     def forget_said(self) -> None:
         """Say no more about the last answer."""
@@ -224,7 +224,7 @@ class ClassText:
         return " · ".join(filter(None, (each.in_language(language) for each in titles)))
 
     def text(self, *, counted: bool) -> str:
-        """Return what the class reads, in Markdown; where *counted*, with how many answers were right and wrong."""
+        """Return the class's text, in Markdown; if *counted*, with the numbers of right and wrong answers."""
         chapter = self._editor.chapter
         if chapter is None:
             return ""
@@ -234,7 +234,7 @@ class ClassText:
         return "\n\n".join(filter(None, (words, "" if settled is None else settled.text, count)))
 
     def notes(self, language: str) -> tuple[str, ...]:
-        """Return what comes next, the solution in *language*, and what the class does not see."""
+        """Return the next events, the solution in *language*, and the parts hidden from the class."""
         chapter, node, who = self._editor.chapter, self._editor.at.node, self._editor.who
         if chapter is None:
             return ()

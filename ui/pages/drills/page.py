@@ -146,7 +146,7 @@ class DrillsPage(ScrollPage):
 
     @property
     def items(self) -> dict[Item, Drill]:
-        """What is asked about in a run that is begun now."""
+        """The items of a run begun now."""
         return items_of(self.game, self.drills, self.start.chosen_kind)
 
     def _on_changed(self) -> None:
@@ -168,7 +168,7 @@ class DrillsPage(ScrollPage):
         preferences.change(preferences.now.with_drills(self.progress.write()))
 
     def stop(self) -> None:
-        """Keep what was answered in a run that goes on."""
+        """Keep the answers of a run in progress."""
         if self.quiz is not None:
             self._keep()
 
@@ -328,7 +328,7 @@ class DrillsPage(ScrollPage):
         self._show_texts()
 
     def _show_strip(self, *, explains: bool = False) -> None:
-        """Show the verdict on the last answer, with the way on where it *explains* why that was wrong."""
+        """Show the verdict on the last answer, with the way on if it *explains* a mistake."""
         self.on.setVisible(explains)
         self.strip.setVisible(self.quiz is not None and bool(self.verdict.text()))
         if self.follows_look:

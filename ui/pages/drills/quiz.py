@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A run of questions about one table: what is asked next, and what becomes of an answer; no widgets."""
+"""A run of questions about one table: the next question, and the effect of an answer; no widgets."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Before a run: by which rules, what is asked, with or without a clock; and how the last run went."""
+"""Before a run: the rules, the kind of questions, the clock; and the result of the last run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.pages.drills.words import best_text, kind_name, progress_text
 
 
 class StartCard(Section):
-    """What a run will be like, and the button that begins it."""
+    """The settings of a run, and the button to begin it."""
 
     def __init__(self, parent: QWidget) -> None:
         """Offer nothing yet."""
@@ -71,7 +71,7 @@ class StartCard(Section):
         self.summary.hide()
 
     def offer_kinds(self, kinds: Sequence[Kind]) -> None:
-        """Offer questions of these *kinds*, and of all; what was chosen stays, where it can."""
+        """Offer questions of these *kinds*, and of all; the choice stays, if possible."""
         before = self.chosen_kind
         self._kinds = tuple(kinds)
         self._show_texts()

@@ -84,7 +84,7 @@ class TileView(ChangeEvents, QWidget):
         self.update()
 
     def _most(self) -> int:
-        """Return the width of a tile where there is room, in pixels: smaller in a window that is low for its text."""
+        """Return the width of a tile with enough room, in pixels: smaller in a window too low for its text."""
         now = theme.look()
         share = self.window().height() / now.px(_HIGH)
         return max(_SMALLEST, round(now.usual.px(self._widest) * min(1.0, max(_LEAST, share))))

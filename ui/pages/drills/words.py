@@ -46,12 +46,12 @@ def reason_of(question: Question, reason: Reason) -> str:
 
 
 def label_of(question: Question, tile: Tile) -> str:
-    """Write what stands below *tile*; nothing where its name is asked for."""
+    """Return the label below *tile*; empty if its name is the question."""
     return "" if question.kind is Kind.NAME else tile_name(tile, question.naming)
 
 
 def spoken(question: Question, tile: Tile) -> str:
-    """Describe *tile* for a screen reader: by its ends, and by its name where that is not asked for."""
+    """Return a description of *tile* for a screen reader: its ends, and its name unless that is the question."""
     if question.kind is not Kind.NAME:
         return tile_spoken(tile, question.naming)
     if tile.is_double:
@@ -68,7 +68,7 @@ def _rows_spoken(question: Question, rows: Sequence[Row]) -> str:
 
 
 def caption(question: Question, shown: Shown) -> str:
-    """Return what the tiles *shown* are; empty where that is clear."""
+    """Return the name of the tiles *shown*; empty if that is clear."""
     return "" if shown.caption is None else reason_of(question, shown.caption)
 
 

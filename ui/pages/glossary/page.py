@@ -78,7 +78,7 @@ class GlossaryPage(ChangeEvents, Page):
         self.header.show_commands((Command(_("Print…"), "", self.ask_what),))
 
     def ask_what(self) -> None:
-        """Ask on which paper to print what is listed."""
+        """Ask for the paper for printing the list."""
         shown = tuple(self.shown)
         sheet = Sheet(
             "glossary", lambda: capital(term("glossary")), lambda paper, _n: glossary_document(lambda: shown, paper)

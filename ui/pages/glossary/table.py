@@ -43,7 +43,7 @@ def name_of(word: Word) -> str:
 
 
 def reading_of(word: Word) -> str:
-    """Write how a name is read; with a question mark where that is doubtful."""
+    """Return the reading of a name; with a question mark if it is doubtful."""
     return f"{word.reading} ?" if word.reading_doubtful else word.reading
 
 

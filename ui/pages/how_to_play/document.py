@@ -42,7 +42,7 @@ _BREAK, _NO_BREAK = "\u200b", "\u2060"
 _TILE: Final = "tile:"
 """Begins the address of a picture of a tile."""
 _INVISIBLE: Final = str.maketrans({_BREAK: "", _NO_BREAK: "", "\u00a0": " ", "\u2028": "\n"})
-"""What is written for signs that only say where a line ends."""
+"""Replacements for signs that only control the breaking of lines."""
 _SHARP: Final = 6.0
 """Pixels of a picture on paper for each pixel on the screen."""
 
@@ -77,7 +77,7 @@ def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Pri
 
 
 def find(words: str, start: QTextCursor) -> QTextCursor:
-    """Return where *words* stand next behind *start* in a document that `fill` filled; no selection if they don't.
+    """Return the next place of *words* behind *start* in a document of `fill`; no selection without one.
 
     Words are equal as `folded` says, whichever signs without width stand in them.
     """

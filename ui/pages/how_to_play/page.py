@@ -164,7 +164,7 @@ class HowToPlayPage(SizeEvents, Page):
             self._routes.learn(self.game)
 
     def ask_what(self) -> None:
-        """Ask which sheet about the game to print, by the rules that readers of this language know best."""
+        """Ask for a sheet about the game to print, by the rules best known to readers of this language."""
         found = entry(self.game)
         options = found.presets[presets_for(found, current().key)[0]]
         old_three = present_style().old_three

@@ -51,7 +51,7 @@ class Reader(QTextBrowser):
         return now.chrome, now.tiles, now.text_size, self.devicePixelRatioF()
 
     def show_blocks(self, blocks: Iterable[Block], where: float) -> None:
-        """Lay out *blocks* in the present look, and show what stands at the share *where* of their height."""
+        """Lay out *blocks* in the present look, and scroll to the share *where* of their height."""
         now = theme.look()
         how = Print(now.chrome, present_style(), now.px(_LETTERS), self.devicePixelRatioF())
         parent = self.parentWidget()
@@ -64,7 +64,7 @@ class Reader(QTextBrowser):
 
     @property
     def where(self) -> float:
-        """Which share of the text lies above what is shown."""
+        """Share of the text above the visible part."""
         bar = self.verticalScrollBar()
         return bar.value() / max(1, bar.maximum())
 

@@ -29,7 +29,7 @@ class CourseLesson:
 
     @property
     def key(self) -> str:
-        """What is remembered of it when it is finished; it stays the same whatever its place and title become."""
+        """Key for remembering that it is finished; it stays the same after any change of its place and title."""
         return f"{self.game}/{self.name}"
 
     @property

@@ -27,7 +27,7 @@ class LessonBar(SizeEvents, QWidget):
     """One row on the dark ground of the header."""
 
     asked = Signal(str)
-    """A button was pressed that does what this key does."""
+    """The button of this key was pressed."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make it without words."""

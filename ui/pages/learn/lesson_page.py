@@ -74,7 +74,7 @@ class LessonPage(DemonstratePage):
 
     @property
     def position_text(self) -> str:
-        """The step shown in words; where a part begins, which one it is, and at the end that it is finished."""
+        """The present step in words; at the beginning of a part with its number, at the end with a note of that."""
         chapter, told = self.editor.chapter, super().position_text
         if self.is_at_end:
             return sentences(told, _("Finished."))
@@ -98,7 +98,7 @@ class LessonPage(DemonstratePage):
             self.finished.emit()
 
     def show_header(self) -> None:
-        """Show which lesson this is, and what can be done."""
+        """Show the name of this lesson, and its commands."""
         chapter, title = self.editor.chapter, self.editor.lesson.title.in_language(self.language) or term("lesson")
         played = "" if chapter is None else chapter.title.in_language(self.language)
         self.setAccessibleName(title)
@@ -152,7 +152,7 @@ class LessonPage(DemonstratePage):
         return self.audience.asks and self.presenter is not None and self.presenter.person.press(key)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Do what a key asks: Enter goes on where nothing is asked, Escape leads back."""
+        """Carry out a key: Enter goes on if there is no question, Escape leads back."""
         if event.key() in ENTER and not self.audience.learner.is_asked:
             if not pressed_button(event):
                 self.go_on()

@@ -188,7 +188,7 @@ class LearnPage(ScrollPage):
     """Games beside each other."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
-        """Show the lessons, of which the settings say which are finished."""
+        """Show the lessons; finished ones are marked by the settings."""
         super().__init__(services.parent)
         self._services, self._routes = services, routes
         self.left.connect(routes.back)
@@ -237,7 +237,7 @@ class LearnPage(ScrollPage):
             card.show_finished(finished)
 
     def point_to(self, game: str) -> None:
-        """Focus the lesson of *game* to go on with, or that of the first game where it has none."""
+        """Focus the next lesson of *game*, or that of the first game if it has none."""
         card = next((each for each in self.cards if each.game == game), self.cards[0])
         if card.isHidden():
             self.games.choose(None)

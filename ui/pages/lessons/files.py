@@ -43,7 +43,7 @@ class LessonFiles(QObject):
     listed = Signal(object, object)
     """These `ShelfItem`s lie on the shelf, and those are the samples."""
     said = Signal(str, bool)
-    """A note about what was done, and whether that can be undone."""
+    """A note about the last action, and whether it can be undone."""
 
     def __init__(self, shelf: Shelf, services: Services, routes: Routes, parent: QWidget) -> None:
         """Keep the lessons on *shelf*; questions are asked over *parent*."""

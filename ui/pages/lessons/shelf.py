@@ -44,7 +44,7 @@ class ShelfItem:
 
 
 class Taken:
-    """What was added, and what was refused and why."""
+    """The lessons added, and those refused with the reasons."""
 
     def __init__(self) -> None:
         """Begin with nothing."""

@@ -48,7 +48,7 @@ class Chapter:
 
     key: str
     language: str
-    """In which it is written: English where the reader's language has no such chapter."""
+    """Language of its text: English if the reader's language has no such chapter."""
     title: str
     blocks: tuple[Block, ...]
     places: tuple[str, ...]
@@ -61,7 +61,7 @@ class Chapter:
     """The same as `folded` writes it."""
 
     def heading_at(self, place: str) -> int:
-        """Return which heading *place* is, by its name or by what links call it; the first if there is none such."""
+        """Return the index of the heading *place*, by its name or by its name in links; the first if there is none."""
         for known in (self.places, self.slugs):
             if place and place in known:
                 return known.index(place)

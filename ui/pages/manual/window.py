@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The manual in a window of its own, over what must not be left: a dialog, or a page that a class is seeing."""
+"""The manual in a window of its own, over things that must stay: a dialog, or a page in front of a class."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class ManualWindow(WindowEvents, QWidget):
         self._show(self.rules)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close when what is below is left; a window that is only minimized has a spontaneous event."""
+        """Close after the page below is left; a minimised window has a spontaneous event."""
         if event.type() == QEvent.Type.Hide and watched is self.parentWidget() and not event.spontaneous():
             self.close()
         return super().eventFilter(watched, event)

@@ -192,7 +192,7 @@ class OptionRow(ChangeEvents, QWidget):
     """The player gave the option of this name this value."""
 
     def __init__(self, info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> None:
-        """Edit the option *info*, whose value is that of the preset, in the words of *texts*."""
+        """Edit the option *info*, with the preset's value, in the words of *texts*."""
         super().__init__(parent)
         self.info = info
         self._texts = texts
@@ -234,7 +234,7 @@ class OptionRow(ChangeEvents, QWidget):
         self.problem.setVisible(bool(sentence))
 
     def show_idle(self, *, idle: bool) -> None:
-        """Show that the option changes nothing at this table, where it is not asked for."""
+        """Show that the option changes nothing at this table, and disable it."""
         self.control.setEnabled(not idle)
         self.idle.setVisible(idle)
 

@@ -138,7 +138,7 @@ class SetupForm(ScrollPage):
         self._offered: dict[str, Any] = {}
         """What the page offers of itself: the `_choice` before the player chooses anything."""
         self._seen: dict[str, Any] | None = None
-        """The `_choice` that is shown and kept; None while it is not the player who chooses."""
+        """The `_choice` shown and kept; None while the program is choosing."""
         self._players: int | None = None
         """How many the player wants to be; None: as many as is usual."""
         self.header = self.add_header()
@@ -241,7 +241,7 @@ class SetupForm(ScrollPage):
         }
 
     def _keep_choice(self) -> None:
-        """Keep what the player chose for the next time, also where no match is begun."""
+        """Keep the player's choice for the next time, even if no match is begun."""
         choice = self._choice()
         if self._seen is None or choice == self._seen:
             return
@@ -262,7 +262,7 @@ class SetupForm(ScrollPage):
         return kept if isinstance(kept, dict) else {}
 
     def _restore(self, kept: Mapping[str, Any]) -> tuple[str, ...]:
-        """Choose what was *kept*, without what is not offered any more; return the strengths, if there are any."""
+        """Choose the *kept* choices, without those no longer offered; return the strengths, if there are any."""
         rules, levels = kept.get("rules"), kept.get("levels")
         for key in self._drafts:
             changed = rules.get(key) if isinstance(rules, dict) else None
@@ -282,7 +282,7 @@ class SetupForm(ScrollPage):
         drafts.current().put(_SETUP + self._entry.key, {})
 
     def _read_own(self, kept: Sequence[Any]) -> None:
-        """Take the rule sets that are *kept*; drafts of those that are new begin as they were saved."""
+        """Take the rule sets that are *kept*; drafts of new ones begin as they were saved."""
         self._kept = tuple(kept)
         self._own = {_OWN + each.name: each for each in read_rule_sets(kept, self._entry)}
         for key in [key for key in self._drafts if key not in (*self._presets, *self._own)]:
@@ -294,7 +294,7 @@ class SetupForm(ScrollPage):
 
     @property
     def _base(self) -> str:
-        """Key of the tradition that is chosen, or to which the rule set chosen is compared."""
+        """Key of the chosen tradition, or of the base of the chosen rule set."""
         own = self._own.get(self.preset)
         return self.preset if own is None else own.base
 
@@ -368,7 +368,7 @@ class SetupForm(ScrollPage):
         self.sets.show_state(self._entry.key, "" if own is None else own.name, names, savable=savable)
 
     def _kept_there(self) -> str:
-        """Return that the rules changed in the choice before are still there; empty where there are none."""
+        """Return a note that the changed rules of the choice before are still there; empty without any."""
         n = len(self._drafts[self._left].changed()) if self._left in self._presets else 0
         text = ngettext(
             "The rule changed in {preset} stays there. Choose it to get it back.",

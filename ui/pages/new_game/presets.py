@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which tradition is offered first, and what a player has changed in it."""
+"""The first tradition to offer, and the player's changes to it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from ui.language.i18n import _, term
 
 
 class RuleSetBar(ChangeEvents, QWidget):
-    """Saves the rules that are shown under a name, renames and deletes what was saved."""
+    """Saves the present rules under a name, renames and deletes saved ones."""
 
     save_as = Signal(str)
     """Save the rules under this new name."""

@@ -43,7 +43,7 @@ from ui.play.services import Routes, Services
 from ui.saving.party import party_again
 
 _LISTED: Final = 5
-"""Codes that are named where there are several."""
+"""Largest number of codes named in a message."""
 _SHOWN: Final = 40
 """Characters of each."""
 
@@ -152,7 +152,7 @@ class Deals:
         self._tasks.begin(self._show({"copy": code, "whole": whole}, " · ".join(parts)))
 
     async def _show(self, codes: Mapping[str, str], table: str) -> None:
-        """Show a code; *codes* are that of the tiles and the one with rules and seat, by the button that copies it."""
+        """Show a code; *codes* are that of the tiles and the one with rules and seat, by their copy buttons."""
         chosen = codes.get(await self._overlay.ask(lambda: code_sheet(codes["copy"], codes["whole"], table)) or "")
         if chosen is not None:
             QGuiApplication.clipboard().setText(chosen)
@@ -278,7 +278,7 @@ class CodeForm(ChangeEvents, QWidget):
         QTimer.singleShot(0, self.line, self.line.setFocus)
 
     def show_code(self, code: str) -> None:
-        """Show *code*, and choose the table that it tells, or the one game that has such a code."""
+        """Show *code*, and choose the table in it, or the one game with such a code."""
         # It takes the place of what was typed before, and is the draft from now on.
         self.draft.end()
         self.line.clear()
@@ -338,7 +338,7 @@ class CodeForm(ChangeEvents, QWidget):
         return None
 
     def _read_whole(self, code: str) -> TypedDeal | None:
-        """Return the deal of a code that tells its table too, whatever is chosen; without one, show what is wrong."""
+        """Return the deal of a code with its table, independent of the choices; without one, show the error."""
         try:
             deal = read_table_code(code)
         except TableCodeError:
@@ -358,7 +358,7 @@ def code_trouble(error: DealCodeError) -> str:
 
 
 def several_codes_text(text: str) -> str:
-    """Return that one code is wanted, and which there are in *text*."""
+    """Return a text that asks for one code, with those in *text*."""
     codes = enumerated([code if len(code) < _SHOWN else f"{code[:_SHOWN]}…" for code in codes_in(text)[:_LISTED]])
     return _("There are several codes here: {codes}. Enter one of them.").format(codes=codes)
 

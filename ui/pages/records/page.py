@@ -118,7 +118,7 @@ class RecordsPage(SizeEvents, Page):
         self._show_state()
 
     def forget_ids(self) -> None:
-        """Forget what is selected and what could be brought back: the archive has other rounds now."""
+        """Forget the selection and the rounds to bring back: the archive has other rounds now."""
         self.view.clearSelection()
         self._deleted.clear()
         self.notice.hide()
@@ -284,7 +284,7 @@ class RecordsPage(SizeEvents, Page):
             self._gone(ids)
 
     def _undo(self, archive: Archive) -> None:
-        """Undo the last step that is not undone; without one, show where deleted rounds are."""
+        """Undo the last step not undone yet; without one, show the place of deleted rounds."""
         if self._deleted:
             archive.bring_back(self._deleted[-1])
             ids = self._deleted.pop()
@@ -303,7 +303,7 @@ class RecordsPage(SizeEvents, Page):
         self.notice.show_text(text.format(n=number(n)), undo=True)
 
     def _gone(self, ids: Sequence[int]) -> None:
-        """Select what follows in place of rounds that left the list."""
+        """Select the next row in place of rounds that left the list."""
         row = self.model.row_of(ids[0])
         self.view.clearSelection()
         self.refresh()

@@ -87,7 +87,7 @@ def _badges(round_: RoundRow) -> Iterator[str]:
 
 
 def _people(summary: Summary) -> str:
-    """Return who played: in a round from a file all of them, else against whom."""
+    """Return the players: in a round from a file all of them, else the opponents."""
     if _is_solitary(summary) and summary.seat is not None:
         return summary.player
     seats = [seat for seat in range(len(summary.names)) if seat != summary.seat]

@@ -375,7 +375,7 @@ _TAKE_REST: Final = "take-rest"
 
 
 def offer_sheet(files: Sequence[RecordFile], whole: Offer, rest: Offer) -> SheetContent:
-    """Show what *files* would add, and which lines are left out.
+    """Show the additions of *files*, and the lines left out.
 
     Args:
         files: all that were read.

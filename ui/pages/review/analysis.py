@@ -134,7 +134,7 @@ class Analyst:
             return None
 
     def _keep(self) -> None:
-        """Keep what was found out, with the record if that is in the archive."""
+        """Keep the findings, with the record if that is in the archive."""
         analysis = self.analysis
         if not analysis.judged or analysis == self._saved:
             return
@@ -175,7 +175,7 @@ class RoundAnalysis:
         self._jump, self._changed = jump, changed
         self.analyst = Analyst(services, page, self.show)
         self.findings: Findings | None = None
-        """What is known, in words; None where there is no round."""
+        """The findings in words; None without a round."""
         self.hindsight = False
         """Whether what only hindsight tells is shown."""
         self._checked: Checked | None = None

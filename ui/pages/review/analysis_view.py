@@ -60,14 +60,14 @@ class ChoiceWords:
     title: str
     """Which move it was."""
     verdict: str
-    """What is said of it, and what it cost."""
+    """The judgement on it, and its cost."""
     better: str
     """The better move and why; empty where none is named."""
     hindsight: str
     """What nobody could know."""
 
     def whole(self, *, hindsight: bool) -> str:
-        """Return all of it, with what only *hindsight* tells if that is wanted."""
+        """Return all of it, with the facts of *hindsight* on request."""
         return f"{self.title} · {sentences(self.verdict, self.better, self.hindsight if hindsight else '')}"
 
 
@@ -75,7 +75,7 @@ class Speaker:
     """Puts the choices of one seat into words."""
 
     def __init__(self, game: str, options: object, choices: Sequence[Decision], who: Sequence[str]) -> None:
-        """Speak of *choices* in a round of *game*, in which the players are called *who* by seat."""
+        """Speak of *choices* in a round of *game*, with the names *who* of the players by seat."""
         self._entry, self._words = entry(game), words_of(game, options, who)
         self._choices = choices
         self._who = who
@@ -305,7 +305,7 @@ class Findings:
     status: str
     runs: bool
     luck: Mapping[str, str] = field(default_factory=dict)
-    """Where the chips came from; nothing where that is not known."""
+    """Sources of the chips; empty if unknown."""
     failed: bool = False
     """Whether a choice got no answer."""
 

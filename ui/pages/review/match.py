@@ -80,7 +80,7 @@ class ReviewRound:
         return player_names(self.names, self.levels, self.seat)
 
     def shown_levels(self, game: str) -> tuple[str, ...]:
-        """Return the strengths in words; empty where that is the name already, and for a person.
+        """Return the strengths in words; empty if that is the name already, and for a person.
 
         Args:
             game: The game that was played: in some, all opponents are alike, and have no strength.
@@ -98,7 +98,7 @@ class ReviewRound:
         return self.source if isinstance(self.source, Round) else parse(self.source)
 
     def name(self) -> str:
-        """Return what it is called; nothing for a deal that was played alone, which is a match of its own."""
+        """Return its name; empty for a deal played alone, a match of its own."""
         if len(self.names) == 1:
             return ""
         return round_name(self.number, 0, by_terms=False, half=self.half if self.in_halves else 0)
@@ -108,7 +108,7 @@ class ReviewRound:
         return match_name(self.source.game, self.source.options) if isinstance(self.source, Round) else ""
 
     def full_name(self) -> str:
-        """Return what it is called in a list; a round of a file, which may hold several matches, with its game."""
+        """Return its name in a list; for a round of a file, with possibly several matches, including the game."""
         if not isinstance(self.source, Round):
             return self.name()
         played, rules = self.game_name(), rules_name(self.source.game, self.source.options)
@@ -156,7 +156,7 @@ class ReviewMatch:
         return self._rounds[at]
 
     def names(self) -> tuple[str, ...]:
-        """Return what the rounds are called; deals of a file that were played alone by their game."""
+        """Return the names of the rounds; for deals of a file played alone, their games."""
         return tuple(each.name() or each.game_name() for each in self._rounds)
 
     def full_names(self) -> tuple[str, ...]:

@@ -111,7 +111,7 @@ class _Read:
 
 
 def _read(path: Path, stop: Stop) -> _Read:
-    """Return the rounds of a file that agree with the rules, and what is wrong with the others."""
+    """Return the valid rounds of a file, and the errors of the others."""
     found, good = _Read(shown_name(path)), set[int]()
     for line, each in check_lines(path):
         if stop():

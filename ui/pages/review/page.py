@@ -37,7 +37,7 @@ from ui.table.felt import TableLook
 from ui.tiles.art import present_style
 
 _SPOKEN_REMARK = 160
-"""Characters of a remark that the bubble on the table shows where there is no panel."""
+"""Characters of a remark shown in the bubble on the table if there is no panel."""
 
 
 class ReviewPage(StagePage):
@@ -147,7 +147,7 @@ class ReviewPage(StagePage):
 
     @property
     def round_name(self) -> str:
-        """What the round shown is called; empty for a deal that was played alone, which is a match of its own."""
+        """Name of the present round; empty for a deal played alone, a match of its own."""
         return self.round.name() if len(self.match) else ""
 
     @property
@@ -245,7 +245,7 @@ class ReviewPage(StagePage):
         self.announce(text)
 
     def show_header(self) -> None:
-        """Show which round this is, and what can be done with it."""
+        """Show the name of this round, and its commands."""
         title, view = capital(term("review")), ""
         setup = self.setup
         if setup is not None:
@@ -477,7 +477,7 @@ class ReviewPage(StagePage):
         self.analysis.analyst.follow(shown=self.isVisible())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the panel beside the table where it fits, and one row below the table where the page is low."""
+        """Show the panel beside the table if it fits, and one row below the table on a low page."""
         super().resizeEvent(event)
         self.transport.fit(self.height())
         if self.timeline is not None:

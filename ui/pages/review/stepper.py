@@ -181,7 +181,7 @@ class Stepper:
             await presenter.pause(PACE_MS)
 
     def _halt(self) -> None:
-        """End what moves; the table shows the position again when that has ended."""
+        """End the motion; the table shows the position again afterwards."""
         walking, self._walking = self._walking, None
         if walking is not None:
             self._ending.add(walking)

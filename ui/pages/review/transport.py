@@ -32,7 +32,7 @@ _SHORTEST: Final = 0.3
 _LEAST_STEP: Final = 4
 """Pixels between ticks, below which only those of stops are painted."""
 _LOW: Final = 560
-"""Height of the page, at text size 1, below which what is below the table takes one row."""
+"""Height of the page, at text size 1, below which the parts under the table take one row."""
 
 
 class TimeBar(QSlider):
@@ -219,9 +219,9 @@ _ICONS: Final = {
     "-": "less",
     "+": "more",
 }
-"""Icons by the key that does what the button does."""
+"""Icons of the buttons, by their keys."""
 _CAPS: Final = {"Left": "←", "Right": "→", "PgDown": "PgDn", "-": "−"}
-"""What tips call keys, where that is not their name."""
+"""Names of keys in tips, if different."""
 
 
 class Transport(StageBar):

@@ -173,7 +173,7 @@ class BookPane(ScrollPage):
             self.ask(begun[0])
 
     def ask_players(self) -> None:
-        """Ask who plays, and what they are called."""
+        """Ask for the players and their names."""
         dialog = PlayersDialog(self, self.book, self._drafts)
         dialog.decided.connect(self._on_players)
         dialog.open()
@@ -182,7 +182,7 @@ class BookPane(ScrollPage):
         self._become(book, _("Who plays"), self._editing)
 
     def ask_what(self) -> None:
-        """Ask which sheet to print: the rounds of this book, or what its table needs on paper."""
+        """Ask for a sheet to print: the rounds of this book, or its table's needs on paper."""
         name, old_three = f"gupai-{self.book.game}", present_style().old_three
         PaperDialog(self, book_sheets(self.book), name=name, old_three=old_three).open()
 
@@ -210,7 +210,7 @@ class BookPane(ScrollPage):
     # -- changes -------------------------------------------------------------------------------
 
     def enter_round(self) -> None:
-        """Enter the round as answered, or correct a former one; say why where that cannot be."""
+        """Enter the round as answered, or correct a former one; give the reason if that is impossible."""
         if self._book is None or self.entry is None:
             return
         if self.book.objection(self.entry.tally(), self._editing) is not None:
@@ -301,7 +301,7 @@ class BookPane(ScrollPage):
         return self.entry.OBJECTIONS.say(objection, who_of(self.book, self._place))
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
-        """Scroll to the question that has focus, even if no Tab led there; a number that is left is looked at."""
+        """Scroll to the focused question, even without Tab; a number just left is checked."""
         if self.entry is None:
             return
         if now is not None and self.entry.isAncestorOf(now):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What was typed of score books and is not entered yet, in a small file that is rewritten at every answer."""
+"""Input of score books not entered yet, in a small file rewritten at every answer."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Drafts:
 
     @property
     def new(self) -> Mapping[str, Any] | None:
-        """What was chosen and typed of a book that was not begun yet, as plain data."""
+        """Choices and input of a book not begun yet, as plain data."""
         return self._new
 
     def keep_new(self, data: Mapping[str, Any] | None) -> None:
@@ -179,7 +179,7 @@ class Drafts:
         self._save()
 
     def _save(self) -> None:
-        """Write the file; it need not survive a power cut as that of the books, so that no key waits for a disk."""
+        """Write the file; unlike that of the books it need not survive a power cut, so no key waits for a disk."""
         if self._path is None:
             return
         data: dict[str, Any] = {"version": VERSION, "books": self._data}

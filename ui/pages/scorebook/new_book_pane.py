@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Beginning a score book: which game, by which rules, who plays, and who banks first."""
+"""Beginning a score book: the game, the rules, the players, and the first banker."""
 
 from __future__ import annotations
 
@@ -249,7 +249,7 @@ class NewBookPane(ScrollPage):
         self._on_name()
 
     def _shown_names(self) -> list[str]:
-        """Return what the players are called, by what is typed so far."""
+        """Return the names of the players, as typed so far."""
         return [clean_name(line.text()) or line.placeholderText() for line in self.names[: self.seats]]
 
     def _objection(self) -> str:

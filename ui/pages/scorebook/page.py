@@ -117,7 +117,7 @@ class ScorebookPage(Page):
         self.show_shelf()
 
     def ask_players(self, key: str) -> None:
-        """Ask who plays in the book *key*, and what they are called."""
+        """Ask for the players in the book *key* and their names."""
         dialog = PlayersDialog(self, self._book(key), self._drafts)
         dialog.decided.connect(self._on_players)
         dialog.open()

@@ -28,7 +28,7 @@ from ui.language.names import enumerated
 from ui.pages.scorebook.drafts import Drafts
 
 _TYPED: Final = 200
-"""Characters that a line takes; a name that is too long is not cut, but refused."""
+"""Largest input of a line in characters; a too long name is not cut, but refused."""
 
 
 class PlayersDialog(Dialog):
@@ -39,7 +39,7 @@ class PlayersDialog(Dialog):
     """The `Book` with other players."""
 
     def __init__(self, parent: QWidget, book: Book, drafts: Drafts) -> None:
-        """Ask who plays in *book*; what is typed is kept in *drafts*."""
+        """Ask for the players in *book*; the input is kept in *drafts*."""
         super().__init__(parent)
         # Not by WA_DeleteOnClose: the signal of the answer comes later.
         self.finished.connect(self.deleteLater)
@@ -155,7 +155,7 @@ class PlayersDialog(Dialog):
         self._mark("", ())
 
     def _show_out(self) -> None:
-        """Say who sits out of those who have played."""
+        """Show the former players sitting out."""
         seated = {clean_name(line.text(), _TYPED) for line in self.seats}
         out = [person.name for person in self.people if person.name and person.name not in seated]
         self._out.setText(_("Sits out: {names}").format(names=enumerated(out)) if out else "")
@@ -168,7 +168,7 @@ class PlayersDialog(Dialog):
         self._keep()
 
     def _on_round(self) -> None:
-        """Show who played in that round, but leave what was typed."""
+        """Show the players of that round, but keep the input."""
         before, self._shown = self._shown, self._book.names_at(self.place)
         for line, old, new in zip(self.seats, before, self._shown, strict=True):
             if line.text() == old:
@@ -263,7 +263,7 @@ class PlayersDialog(Dialog):
         return True
 
     def _keep_other_part(self) -> None:
-        """Keep only what was typed for the question that is not decided now."""
+        """Keep only the input for the question not decided now."""
         data = self._draft()
         data["names" if not self.replaces else "seats"] = {}
         left = bool(data.get("names") or data.get("seats"))

@@ -33,7 +33,7 @@ class Shelf:
         self.saved = path is not None
         """Whether the file agrees with the shelf."""
         self.aside: Path | None = None
-        """Where a file was moved that could not be read completely."""
+        """Place of a file moved because it could not be read completely."""
 
     @property
     def books(self) -> Sequence[Book]:

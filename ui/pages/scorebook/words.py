@@ -38,12 +38,12 @@ def book_line(book: Book) -> str:
 
 
 def everybody(book: Book) -> tuple[str, ...]:
-    """Return what all are called who play or played, in the order of `Book.scores`."""
+    """Return the names of all present and former players, in the order of `Book.scores`."""
     return tuple(person_name(score.person, len(book.names)) for score in book.scores)
 
 
 def lead_line(book: Book) -> str:
-    """Return who is ahead, or who has won."""
+    """Return the leader, or the winner."""
     if not book.entries:
         return _("No round has been finished yet.")
     lead = _("In the lead: {name}").format(name=_leading(book))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What this program is: its version, how it was built, and the licences of all that it contains."""
+"""About this program: its version, its build, and the licences of all its parts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def build() -> str:
 
 
 def parts() -> str:
-    """Return what others have made of this program: a line each, with its licence and who holds the rights."""
+    """Return the parts of this program made by others: a line each, with licence and owner of the rights."""
     found = json.loads(data(f"{FOLDER}/components.json").read_text(encoding="utf-8"))
     return "\n".join(f"{each['name']}: {each['licence']} ({each['holder']})" for each in found)
 

@@ -196,7 +196,7 @@ class SettingsPage(ScrollPage):
         self.show_settings(self._services.preferences.now)
 
     def _on_changed(self) -> None:
-        """Show what was changed elsewhere: the page would write back what it showed before."""
+        """Show changes made elsewhere: the page would write the old values back."""
         if self._services.preferences.now != self._settings:
             self._show_now()
 
@@ -277,7 +277,7 @@ class SettingsPage(ScrollPage):
     # -- what is chosen ------------------------------------------------------------------------
 
     def settings(self) -> Settings:
-        """Return what is chosen now; what this page does not show is as it was given."""
+        """Return the choices on this page; other settings are as given."""
         chosen: dict[str, Any] = {name: chooser.value() for name, chooser in self.choosers.items()}
         before = self._settings
         # A setting of a game that the file has not is not written until it is changed.
@@ -299,7 +299,7 @@ class SettingsPage(ScrollPage):
         self._show(given)
 
     def show_sound(self, why_not: Callable[[], str]) -> None:
-        """Show at the sound setting what *why_not* returns; that is empty if sounds can be played."""
+        """Show the text of *why_not* at the sound setting; it is empty if sounds can be played."""
         self._no_sound = why_not
         self._show_notes()
 
@@ -318,7 +318,7 @@ class SettingsPage(ScrollPage):
         self._show_look()
 
     def _show_look(self) -> None:
-        """Show what follows from the settings: tiles, players, notes, and which controls mean something."""
+        """Show the consequences of the settings: tiles, players, notes, and the meaningful controls."""
         now = self._settings
         self.preview.show_look(now)
         self._fields["trick_seconds"].setVisible(not now.trick_waits)
@@ -392,7 +392,7 @@ class SettingsPage(ScrollPage):
         self._on_control()
 
     def _on_held(self, name: str, _limit: int) -> None:
-        """Show which numbers are possible, since the one that was typed is not."""
+        """Show the range of numbers, after an impossible one was typed."""
         self._held = name
         self._show_notes()
         announce(self, self._fields[name].note.text())

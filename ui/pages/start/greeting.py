@@ -114,7 +114,7 @@ class Greeting(PageCard):
 
 
 class AskAgain(ChangeEvents, QWidget):
-    """Leads who has answered that they know the games back to the greeting: a wrong click is soon done."""
+    """Leads players who claimed to know the games back to the greeting: a wrong click is soon done."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a line of words with a button."""

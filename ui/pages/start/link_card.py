@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A card that leads to another page: its sign, its name, and a line of what is there."""
+"""A card leading to another page: its sign, its name, and a line on its content."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class MatchList(ChangeEvents, QWidget):
         self.hide()
 
     def show_rows(self, rows: Sequence[MatchRow]) -> None:
-        """Show *rows* instead of what was shown; the card of a match that has not changed stays as it is."""
+        """Show *rows* instead of the former ones; the card of an unchanged match stays as it is."""
         self._matches = tuple(rows)
         is_long = len(rows) > NEWEST + 1 and not self._is_whole
         shown = rows[:NEWEST] if is_long else rows

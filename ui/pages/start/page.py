@@ -180,7 +180,7 @@ class StartPage(ScrollPage):
 
     @property
     def cards(self) -> tuple[PlayCard, ...]:
-        """The card of each game that is shown where nothing is searched."""
+        """The card of each game shown without a search."""
         return *self.great, *self.shelf.own
 
     def _make_top(self) -> None:
@@ -212,7 +212,7 @@ class StartPage(ScrollPage):
         )
 
     def _show_signs(self) -> None:
-        """Name the buttons that have a sign: those that must do with it alone by a tip."""
+        """Name the buttons with a sign: those reduced to it get a tip."""
         named = ((self.daily, _("Daily deal")), (self.settings, term("settings")), (self.manual, _("Manual")))
         for button, words in named:
             alone = button in self._alone
@@ -326,7 +326,7 @@ class StartPage(ScrollPage):
             self._ask_about_damaged(autosave.unreadable)
 
     def _ask_about_damaged(self, n: int) -> None:
-        """Tell that *n* matches cannot be continued, and ask whether that shall be told again."""
+        """Report *n* matches that cannot be continued, and ask whether to report them again."""
         from ui.kit.second_question import SecondQuestion  # noqa: PLC0415
         from ui.saving.trouble_messages import unreadable_text  # noqa: PLC0415
 
@@ -352,7 +352,7 @@ class StartPage(ScrollPage):
             card.show_match(next((row for row in self._rows if row.game == card.game), None))
 
     def _move_focus(self, first: KeyButton) -> None:
-        """Move the focus from *first* to what is first now: another match, or one whose card has just been made."""
+        """Move the focus from *first* to the new first button: of another match, or of a new card."""
         # What lies over the page keeps the focus.
         if (self.window() if self.isVisible() else self).focusWidget() is first:
             self._first().setFocus()
@@ -375,7 +375,7 @@ class StartPage(ScrollPage):
         return [card for card in self._all if card.game == game and not card.isHidden()]
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Focus what is most likely wanted; after another page, the focus stays where it was left."""
+        """Focus the likeliest choice; after another page, the focus stays."""
         super().showEvent(event)
         self._fill_where_seen()
         greeting = (self.greeting.new,) if self._is_greeting else ()
@@ -402,7 +402,7 @@ class StartPage(ScrollPage):
             super().keyPressEvent(event)
 
     def point_to(self, game: str) -> None:
-        """Focus the button that continues or begins *game*, whose table was left; a search that hides it ends."""
+        """Focus the button that continues or begins *game* after its table; a search hiding it ends."""
         if not self._shown(game):
             self.shelf.search.clear()
         for card in self._shown(game)[:1]:
@@ -463,7 +463,7 @@ class StartPage(ScrollPage):
                 label.setMinimumHeight(high)
 
     def _fit_top(self, width: int) -> None:
-        """Name the games on top as well, where that leaves room for the buttons; some of these may be a sign alone."""
+        """Name the games on top as well, if that leaves room for the buttons; some of these may be a sign alone."""
         px = theme.look().px
         # On one line with the words of the buttons beside them.
         self._games.setContentsMargins(0, 0, 0, px(9))

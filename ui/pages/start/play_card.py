@@ -69,7 +69,7 @@ class PlayCard(PageCard):
 
     @property
     def first(self) -> KeyButton:
-        """What is most likely wanted here: to continue the match that waits, or to begin one."""
+        """The likeliest choice here: continuing the waiting match, or beginning one."""
         return self.new if self.carry_on.isHidden() else self.carry_on
 
     @property
@@ -85,7 +85,7 @@ class PlayCard(PageCard):
         self._show_match()
 
     def show_newcomer(self, *, new_player: bool) -> None:
-        """Offer what fits a *new_player*, to whom the games are new, or others."""
+        """Make the offers for a *new_player*, or for others."""
         self._new_player = new_player
         self._show_how()
 

@@ -34,7 +34,7 @@ class PlayerMenu(ChoiceMenu):
         self.translate(self._show_choice)
 
     def show_players(self, name: str, players: Sequence[str]) -> None:
-        """Name who plays now, and list *players*, who need not hold the *name*; nobody may have one yet."""
+        """Show the current player's *name*, and list *players*, with or without it; nobody may have one yet."""
         self._players = tuple(dict.fromkeys(each for each in (*players, *([] if name in players else [name])) if each))
         self.set_choices([(each, each) for each in self._players], name)
         self._show_choice()

@@ -75,7 +75,7 @@ class ShelfCard(PlayCard):
 
     @property
     def least_width(self) -> int:
-        """In which the words of all its buttons can be read, a match that waits or not."""
+        """Least width for reading the words of all its buttons, with or without a waiting match."""
         buttons = sum(button.sizeHint().width() for button in (self.carry_on, self.new, self.how))
         return self.picture.width() + buttons + theme.look().px(Space.MEDIUM + Space.SMALL + 3 * Space.HAIR)
 

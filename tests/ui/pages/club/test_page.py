@@ -218,7 +218,7 @@ def test_what_is_told_stays_short(usual: None) -> None:
 
 
 async def test_a_tournament_is_printed(tmp_path: Path) -> None:
-    """Who sits where in each round; what is wrong with the names is said while they are typed."""
+    """The seating of each round; errors in the names are reported during typing."""
     async with window_on(tmp_path) as window:
         club = window.pages.club
         club.open()
@@ -370,7 +370,7 @@ async def test_names_of_a_file_are_shown_first(
 
 
 async def test_another_encoding_can_be_chosen(tmp_path: Path) -> None:
-    """A S3-2: what cannot be names is told, and not taken; a file that is no text is refused with its name."""
+    """A S3-2: impossible names are reported, and not taken; a file without text is refused by name."""
     file = tmp_path / "names.txt"
     file.write_bytes("王大明\n李小美\n".encode("cp950"))
     async with window_on(tmp_path / "profile", settings=replace(FAST, language="ja")) as window:

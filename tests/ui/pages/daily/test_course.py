@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One's course over the days: what counts, what is compared, and how many days follow each other."""
+"""A player's course over the days: counting plays, comparisons, and days in a row."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size:
 
 
 def test_many_games_are_offered_when_they_are_asked_for(show: Show, qapp: QApplication, program: Program) -> None:
-    """At first the great ones and those that were played before, so that the days are seen below them."""
+    """At first the great ones and those played before, so that the days are visible below them."""
     with added():
         page = program.make(DailyPage)
         show(page)

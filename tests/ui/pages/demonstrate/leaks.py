@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Searching what a class sees for tiles that the lesson keeps closed."""
+"""Searching a class's view for tiles closed by the lesson."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _MOVES = 8
 
 
 def words_of(page: QWidget, *, hidden: bool = False) -> Iterator[str]:
-    """Yield all words at what is visible of *page*, or also at what is *hidden*: shown, spoken, tips, names."""
+    """Yield all words at visible parts of *page*, or also at *hidden* ones: shown, spoken, tips, names."""
     for widget in (page, *page.findChildren(QWidget)):
         if not hidden and not widget.isVisible():
             continue
@@ -87,7 +87,7 @@ def named_in(page: QWidget, faces: set[Tile], *, hidden: bool = False) -> set[Ti
 
 
 def closed_at(tree: Tree, node: NodeId, shown: set[Tile], opened: int) -> set[Tile]:
-    """Return what the seats from *opened* on hold at *node*, without what is *shown* or lies on the table."""
+    """Return the tiles held at *node* by seats from *opened* on, without those *shown* or laid on the table."""
     held = {face for hand in tree.state(node).hands[opened:] for face in hand}
     # What lies open on the table is no secret, nor is its twin.
     laid = {tile for each in tree.path(node) for tile in FACES if str(tile) in str(tree.nodes[each].move)}
@@ -96,7 +96,7 @@ def closed_at(tree: Tree, node: NodeId, shown: set[Tile], opened: int) -> set[Ti
 
 
 def lesson_of(preset: str) -> Lesson:
-    """Return a lesson with some moves, of which two hands are open, and notes that name secrets."""
+    """Return a lesson with some moves, two open hands, and notes naming secrets."""
     tree, node = tree_over(empty_layout(*table(preset)), SEED), ROOT
     game = tree.table.game
     for _move in range(_MOVES):

@@ -55,7 +55,7 @@ def known_to(tree: Tree, node: NodeId, seat: Seat) -> set[Tile]:
 
 
 def closed_at(tree: Tree, node: NodeId, opened: Sequence[Seat]) -> set[Tile]:
-    """Return what nobody can know who sees the table and the hands *opened*: no other tile with its face or name.
+    """Return the tiles unknown to a viewer of the table and the hands *opened*: no other tile has their face or name.
 
     What was thrown or set face down belongs to it, until it is turned up.
     """

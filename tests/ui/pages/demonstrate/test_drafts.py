@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What was typed about a lesson stands where it was meant: not in another lesson, chapter or step."""
+"""Input about a lesson stays where it belongs: not in another lesson, chapter or step."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def type_into(page: DemonstratePage, which: Qt.Key, **texts: str) -> None:
 
 
 async def read(page: DemonstratePage, which: Qt.Key) -> dict[str, str]:
-    """Return what stands in the sheet of the key *which*."""
+    """Return the input in the sheet of the key *which*."""
     fields = await _form(page, which)
     found = {
         name: field.text() if isinstance(field, QLineEdit) else field.toPlainText() for name, field in fields.items()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Edits of a lesson: each is undone to what was before, and the teacher is never at a step that is gone."""
+"""Edits of a lesson: each can be undone completely, and the teacher is never at a deleted step."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The focus at the free table stays where the teacher writes, reads and chooses, whoever is asked meanwhile."""
+"""The focus at the free table stays with the teacher's writing, reading and choosing, during any question."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_another_lesson_begins_at_the_table(tmp_path: Path) -> None:
 
 
 async def test_a_sheet_keeps_the_focus_below_another_page(tmp_path: Path) -> None:
-    """A turn that begins meanwhile does not take it: the sheet is open where one comes back to."""
+    """A turn beginning meanwhile does not take it: the sheet is open on coming back."""
     async with teaching(tmp_path, lesson_of()) as (window, page, _path):
         await asked(page)
         page.show_keys()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Laying out a position: what is typed, what is wrong with it, a code, the rules one by one."""
+"""Laying out a position: input, errors, a code, the rules one by one."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_the_game_chosen_once_more_changes_nothing(usual: None) -> None:
 
 
 def test_a_field_that_cannot_be_read_keeps_the_others(usual: None) -> None:
-    """What is laid out then is the rest of what was typed."""
+    """The layout is then made from the rest of the input."""
     form = form_over()
     form.hands[0].setText("66 66")
     form.hands[1].setText("77")
@@ -82,7 +82,7 @@ def test_a_code_that_was_mistyped_says_so(usual: None) -> None:
 
 
 def test_a_code_of_a_table_lays_out_its_rules_too(usual: None) -> None:
-    """Whatever game was chosen before; that makes a chapter of its own."""
+    """After any choice of game; a new game makes a chapter of its own."""
     found, options = table("paigow-guangdong")
     hands = tree_over(empty_layout(found, options), SEED).filled.hands
     deal = TableDeal(found.key, options, Seat(1), tuple(tuple(f for f in hand if f is not None) for hand in hands))
@@ -128,7 +128,7 @@ def test_a_term_longer_than_any_is_kept(usual: None) -> None:
 
 
 def test_one_rule_after_the_other(usual: None) -> None:
-    """A rule that is changed is played by; what was laid stays, and contradictions keep the rules open."""
+    """A changed rule takes effect; laid tiles stay, and contradictions keep the rules open."""
     form = form_over()
     form.hands[0].setText("66 66 ? ?")
     form.show_rules()

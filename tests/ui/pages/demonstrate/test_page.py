@@ -136,7 +136,7 @@ async def test_opponents_play_to_the_end(tmp_path: Path, game: str, monkeypatch:
 
 @pytest.mark.parametrize(("preset", "count"), [("taungau-pagat", 1), ("taungau-macao", 5), ("kapshap-kapshap_gin", 4)])
 async def test_strengths_are_those_of_the_table(tmp_path: Path, preset: str, count: int) -> None:
-    """Where the program sets all hands nobody is asked for one, and one that gains nothing is not offered."""
+    """If the program sets all hands nobody is asked for one, and a useless one is not offered."""
     async with teaching(tmp_path, lesson_of(preset)) as (_window, page, _path):
         await until(lambda: page.is_laid_out, "the position")
         assert page.steps.levels.count() == count
@@ -403,7 +403,7 @@ async def test_marks_in_colours_on_tiles_and_seats(tmp_path: Path) -> None:
 
 
 async def test_a_ring_follows_its_tile(tmp_path: Path) -> None:
-    """S3-16: up with a tile that is selected, down again, and along with one that is moved."""
+    """S3-16: up with a selected tile, down again, and along with a moved one."""
     async with teaching(tmp_path, lesson_of()) as (window, page, _path):
         # What is tested is painting.
         window.setUpdatesEnabled(True)
@@ -426,7 +426,7 @@ async def test_a_ring_follows_its_tile(tmp_path: Path) -> None:
 
 
 def without_colour(marks: QWidget) -> bytes:
-    """Return which pixels of *marks* are painted, whatever their colour."""
+    """Return the painted pixels of *marks*, in any colour."""
     picture = QImage(marks.size(), QImage.Format.Format_ARGB32)
     picture.fill(Qt.GlobalColor.transparent)
     marks.render(picture, QPoint(), QRegion(), QWidget.RenderFlag(0))
@@ -592,7 +592,7 @@ async def test_back_leads_to_no_lesson_that_was_erased(tmp_path: Path) -> None:
 
 
 async def test_a_hand_of_tiles_is_seen_once_it_is_laid_out(tmp_path: Path) -> None:
-    """Where banker and stakes come before the deal, opponents go as far as that; the settlement has a plain title."""
+    """If banker and stakes come before the deal, opponents go as far as that; the settlement has a plain title."""
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.start.lessons.click()
         window.pages.lessons.begin.click()

@@ -20,7 +20,7 @@ def choose(panel: DemonstratePanel, language: str) -> None:
 
 
 def test_a_text_is_written_in_the_language_chosen(show: Show) -> None:
-    """What stands there in another one is only a hint, which the first letter takes away."""
+    """A text in another one is only a hint, removed by the first letter."""
     window = QWidget()
     editor = LessonEditor(window)
     editor.open(lesson_of())

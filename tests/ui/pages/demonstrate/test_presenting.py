@@ -190,7 +190,7 @@ async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
 
 
 async def test_a_step_that_cannot_be_seen_leaves_no_tiles_behind(tmp_path: Path) -> None:
-    """Where every hand is closed, and where the position is broken, of which the teacher alone reads why."""
+    """With every hand closed, and with a broken position, explained to the teacher alone."""
     lesson = lesson_of("tiengow-basic")
     chapter = lesson.chapters[0]
     node = chapter.tree.line()[0]
@@ -427,7 +427,7 @@ async def test_a_click_on_the_bare_table_makes_keys_commands(tmp_path: Path) -> 
 
 
 def test_a_right_answer_is_revealed_without_words_of_its_own() -> None:
-    """S3-14: where the answer was left empty, what is said to a right one is shown."""
+    """S3-14: without a solution text, the reply to a right answer is shown."""
     question = Question(Texts.of({"en": "Which?"}), (Answer((Seat(0), "pass"), Texts.of({"en": ANSWER})),))
     assert ANSWER in solution_text(Page(question=question), "en")
     assert not solution_text(Page(question=Question(Texts.of({"en": "Which?"}))), "en")

@@ -50,7 +50,7 @@ def test_chips_are_paid_one_line_after_the_other(preset: str) -> None:
 
 
 def test_what_was_thrown_face_down_is_not_told() -> None:
-    """It depends on the hands that are open at this step, whatever was open at the step before."""
+    """It depends on the open hands of this step, not of the step before."""
     tree, node = played("tiengow-basic")
     move = tree.nodes[node].move
     assert move is not None

@@ -37,7 +37,7 @@ SECRET_CHOICES = {
 
 
 def asking(preset: str, begins: str) -> tuple[Tree, NodeId]:
-    """Return a game in which all moves of one seat were tried at the step returned, one of which *begins* so."""
+    """Return a game and a step with all moves of one seat tried, one of them beginning with *begins*."""
     tree, node = tree_over(empty_layout(*table(preset)), SEED), ROOT
     game = tree.table.game
     while True:

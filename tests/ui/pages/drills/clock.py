@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A clock that stands still until it is moved, and a page of drills that goes by it."""
+"""A clock that moves only on request, and a page of drills using it."""
 
 from __future__ import annotations
 

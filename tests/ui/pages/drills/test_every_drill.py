@@ -55,7 +55,7 @@ def look_at(page: DrillsPage) -> None:
 @pytest.mark.parametrize("game", [each.key for each in GAMES if each.load_drills is not None])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_to_the_end(show: Show, qapp: QApplication, language: str, game: str) -> None:
-    """Each item is answered wrong, which is explained, and right, which goes on, until all were answered rightly."""
+    """Each item is answered wrong, with an explanation, and right, with the next question, until all were right."""
     i18n.install(qapp, language)
     page, clock = page_of(game, presets_for(entry(game), language)[0], timed=False)
     show(page)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A run of drills from beginning to end, by clicks and by keys; the clock; what is kept and what is read aloud."""
+"""A run of drills from beginning to end, by clicks and by keys; the clock; storage and speech."""
 
 from __future__ import annotations
 

@@ -254,7 +254,7 @@ def helps(settings: Settings) -> tuple[str, bool]:
 
 
 async def test_what_helps_in_a_first_round_is_no_setting(tmp_path: Path) -> None:
-    """Labels and the order of hands last for that match; what the player changes in it is theirs."""
+    """Labels and the order of hands last for that match; the player's changes in it are kept."""
     off = replace(FAST, labels="none", text_size=1.1).with_values({RANK_STRIP.key: False})
     file = tmp_path / "settings" / "settings.json"
     async with window_on(tmp_path, settings=off) as window:

@@ -147,7 +147,7 @@ LIGHTEST: Final = {
     ("chain/blocking", "Count your pips first", "place 65 right"): (10, 14),
     ("chain/one-end", "An early block", "place 31"): (14, 16),
 }
-"""Pips that the learner has after a move, and the fewest that anybody else can have."""
+"""The learner's pips after a move, and the fewest possible for anybody else."""
 BLOCKED: Final = {("chain/ding-niu", "To block or not"): -2, ("chain/one-end", "No way but to block"): -2}
 """Chips of the learner where a wrong answer ends the round."""
 HOUSE: Final = {
@@ -155,7 +155,7 @@ HOUSE: Final = {
     ("paigow/house-odds", "A pair beside Heaven and Earth"): ("66 11 / 51 51", 17),
     ("paigow/house-way", "Habit and count"): ("22 42 / 31 41", 1),
 }
-"""How the house way sets a hand, and what that costs of a hundred staked, against the best way."""
+"""The house way's setting of a hand, and its cost in a hundred staked, against the best way."""
 CHANCES: Final = {
     ("paigow/supreme", "Keep the supreme pair", "31 22 / 42 21"): (87, 13, 0),
     ("paigow/supreme", "Split it", "33 41 / 42 21"): (8, 92, 0),
@@ -311,7 +311,7 @@ def test_how_often_a_setting_wins(lesson: CourseLesson) -> None:
 
 
 def test_points_are_those_of_the_hands(lesson: CourseLesson) -> None:
-    """Where an answer is a setting, the points of both hands that are told begin with those that it makes."""
+    """If an answer is a setting, its points come first among those told for both hands."""
     for chapter, node, question in asked(read(lesson.path)):
         state, tree = chapter.tree.state(node), chapter.tree
         if not isinstance(state, paigow.State):
@@ -347,7 +347,7 @@ def dealt_again(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:  # n
 
 
 def after(game: AnyGame, state: Any, move: tuple[Seat, str]) -> Any:  # noqa: ANN401
-    """Return what follows *state* by *move*, before which others may have to pass."""
+    """Return the state after *move* in *state*, with the passes of others before it."""
     seat, text = move
     return game.apply(with_passes(game, Step(state), move).state, seat, game.read_move(text)).state
 
@@ -405,7 +405,7 @@ def test_right_leads_are_those_that_nobody_can_beat(lesson: CourseLesson) -> Non
 
 
 def test_what_a_chain_leaves_to_the_others(lesson: CourseLesson) -> None:
-    """Dead ends, tiles that fit and pips are counted by what the learner has seen."""
+    """Dead ends, fitting tiles and pips are counted from the learner's view."""
     for chapter, node, question in asked(read(lesson.path)):
         game, state, title = chapter.tree.table.game, chapter.tree.state(node), chapter.title.in_language("en")
         if not isinstance(state, chain.State):

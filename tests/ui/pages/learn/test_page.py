@@ -54,7 +54,7 @@ def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size:
 
 
 def test_one_of_many_games_is_chosen(show: Show, monkeypatch: pytest.MonkeyPatch, program: Program) -> None:
-    """Where they do not all stand beside each other a list leads to each; whoever comes from a game sees it."""
+    """If they do not all fit side by side a list leads to each; a reader coming from a game sees it."""
     monkeypatch.setattr(LearnPage, "_COLUMNS", 2)
     page = program.make(LearnPage)
     show(page)
@@ -176,7 +176,7 @@ async def test_from_i_am_new_by_keys(tmp_path: Path) -> None:
 
 
 async def test_keys_of_the_game(tmp_path: Path) -> None:
-    """In a lesson they show what they promise; those that would change a setting are no keys of it."""
+    """In a lesson they work as promised; those changing a setting are no keys of it."""
     async with window_on(tmp_path, settings=FAST) as window:
         page = window.pages.lesson.page
         window.pages.lesson.open("tiengow/tiles")

@@ -109,7 +109,7 @@ async def test_the_focus_stays_on_the_shelf(tmp_path: Path) -> None:
             return [card.title.text() for card in page.cards]
 
         def stands() -> tuple[str, bool]:
-            """Return of which lesson a button has the focus, and whether that is its "…"."""
+            """Return the lesson of the focused button, and whether it is its "…"."""
             focus = window.focusWidget()
             card = next(card for card in (*page.cards, *page.samples) if focus and card.isAncestorOf(focus))
             return card.title.text(), focus is card.more_button

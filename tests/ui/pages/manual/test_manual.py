@@ -50,7 +50,7 @@ ALSO = {
     "records#records": {"Ctrl+Z"},
     "records#review": {"←", "→", "PgUp", "PgDown"},
 }
-"""Keys that no table of commands has in this form, or that belong to the page that the sentence speaks of."""
+"""Keys missing in every table of commands in this form, or belonging to the page of the sentence."""
 TABLES = {
     "play": ("table", "tiengow", "paigow", "chain"),
     "records#records": ("records",),
@@ -313,7 +313,7 @@ def test_a_search_folds_what_it_compares(
 
 
 def test_a_search_in_vain_leads_nowhere(page: ManualPage) -> None:
-    """Words that stand beside each other in a table only, not in one cell: the reader stays where they were."""
+    """Words side by side in a table only, not in one cell: the reader stays in place."""
     page.show_place("learn", "glossary")
     page.text.verticalScrollBar().setValue(page.text.verticalScrollBar().value() - 50)
     page._on_scrolled()

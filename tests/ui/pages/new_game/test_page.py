@@ -362,7 +362,7 @@ def test_looking_keeps_nothing(page: NewGamePage, kept: drafts.Drafts, qapp: QAp
 
 
 def test_only_what_was_chosen_is_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
-    """A rule set chosen keeps no strength that nobody chose; a strength that was chosen is kept by itself."""
+    """A chosen rule set keeps no default strength; a chosen strength is kept by itself."""
     page.prepare("tiengow", Settings(new_player=True))
     choose(page, "ng")
     page.prepare("tiengow", KNOWS)
@@ -408,7 +408,7 @@ def test_rules_changed_elsewhere_are_kept(page: NewGamePage, kept: drafts.Drafts
 
 
 def test_a_contradictory_choice_is_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
-    """Rules that do not go together yet are there again, and what is wrong with them is said."""
+    """Contradictory rules are there again, and their error is reported."""
     page.prepare("tiengow", KNOWS)
     page.form.draft.choose("session.bust_ends", value=True)
     page.form.show_draft()
@@ -424,7 +424,7 @@ def test_a_contradictory_choice_is_kept(page: NewGamePage, kept: drafts.Drafts) 
      '{"levels": []}', '{"levels": ["club", 3]}', '{"preset": ["basic"], "left": {}}'],
 )  # fmt: skip
 def test_a_kept_choice_that_is_none_is_left_out(page: NewGamePage, kept: drafts.Drafts, text: str) -> None:
-    """Whatever stands in the file, the page offers what it can."""
+    """With any content of the file, the page makes its offers."""
     kept.put("new-game:tiengow", {"chosen": text})
     page.prepare("tiengow", KNOWS)
     setup = page.form.setup()

@@ -35,7 +35,7 @@ STRANGE: tuple[Any, ...] = (
 
 @pytest.fixture
 def page(show: Show, program: Program) -> NewGamePage:
-    """The page of a player who has a rule set, and what a later version has left there."""
+    """Return the page of a player with a rule set, and with data of a later version."""
     page = program.make(NewGamePage)
     page.prepare("tiengow", Settings(new_player=False, rule_sets=(*STRANGE, OURS.to_dict())))
     show(page)

@@ -81,7 +81,7 @@ def test_more_players_have_more_rows(paigow: NewGamePage, program: Program) -> N
 
 
 def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, program: Program) -> None:
-    """Where the program sets every hand of 鬥牛, stakes are all that is chosen, so nobody is stronger than others."""
+    """If the program sets every hand of 鬥牛, stakes are the only choice, so nobody is stronger than others."""
     page.prepare("taungau", Settings(new_player=False))
     opponents = page.form.opponents
     for preset, shown in (("pagat", False), ("macao", True), ("pagat", False)):
@@ -102,7 +102,7 @@ def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, program
 def test_a_strength_that_gains_nothing_is_not_offered(
     page: NewGamePage, program: Program, presets: tuple[str, str], levels: tuple[str, str]
 ) -> None:
-    """Where a strength plays as the one below, that one takes its place."""
+    """If a strength plays as the one below, the latter takes its place."""
     (differ, alike), (hidden, weaker) = presets, levels
     game = differ.partition("_")[0]
     page.prepare(game, Settings(new_player=False))

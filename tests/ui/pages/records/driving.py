@@ -37,7 +37,7 @@ def key(page: RecordsPage, which: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Key
 
 
 def heard(monkeypatch: pytest.MonkeyPatch, what: object, name: str) -> list[object]:
-    """Return a list that collects what the method *name* of *what* is called with; it does nothing else any more."""
+    """Replace the method *name* of *what* by one that only collects its arguments, and return the list."""
     found: list[object] = []
     monkeypatch.setattr(what, name, found.append)
     return found
@@ -49,7 +49,7 @@ def title(page: RecordsPage) -> str:
 
 
 async def sheet(page: RecordsPage) -> list[str]:
-    """Wait for a sheet that is not only there while one waits; return what it says."""
+    """Wait for a sheet, other than the one for waiting; return its texts."""
     await until(lambda: page.overlay.isVisible() and "Checking records" not in texts(page.overlay), "a sheet")
     return texts(page.overlay)
 

@@ -142,7 +142,7 @@ async def test_an_old_message_goes(page: RecordsPage) -> None:
     ],
 )
 async def test_a_mistyped_code(page: RecordsPage, monkeypatch: pytest.MonkeyPatch, code: str, told: str) -> None:
-    """What is wrong is said on the sheet, where it can be put right; Escape gives it up."""
+    """The error is on the sheet, ready to be corrected; Escape gives up."""
     asked = heard(monkeypatch, page.deals, "play")
     form = await typed(page)
     QTest.keyClicks(form.line, code)

@@ -200,7 +200,7 @@ async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
 
 
 async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
-    """What is remarked in the review is in the line, which stays a good record."""
+    """Remarks of the review are in the line, still a good record."""
     async with window_on(folder) as window:
         archive = archive_of(window)
         _match, number = first_of(archive, "tiengow")
@@ -281,7 +281,7 @@ async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeyp
 
 @pytest.mark.parametrize("text", ["", "{}", '{"gupai": 99}', "\x00\x01", "[" * 100_000])
 async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
-    """It says what is wrong, and one stays where one was."""
+    """It names the error, and the page stays."""
     file = folder / "bad.gupai"
     file.write_text(text, encoding="utf-8")
     async with window_on(folder) as window:

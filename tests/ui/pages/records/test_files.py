@@ -88,7 +88,7 @@ async def test_taking_in_is_called_off(page: RecordsPage, store: Store, monkeypa
 
 
 async def test_escape_comes_too_late_for_the_commit(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is being committed is added, whatever is pressed: the page shows it."""
+    """Rounds being committed are added in spite of any key: the page shows it."""
     monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)
     monkeypatch.setattr("ui.pages.records.transfer._SLICE", 0.0)
     let, run = threading.Event(), StatementThread._run
@@ -194,7 +194,7 @@ async def test_import_asks_for_files(page: RecordsPage) -> None:
 
 
 async def test_export_and_import_again(page: RecordsPage, store: Store, tmp_path: Path) -> None:
-    """What is written can be read into an empty store, and its lines are those that were played."""
+    """An export can be read into an empty store, with the same lines as played."""
     page.view.select_ids(list(page.model.ids[2:8]))
     page.bar._commands[5].call()
     target = tmp_path / "some.gupai"

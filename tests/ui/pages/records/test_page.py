@@ -146,7 +146,7 @@ async def test_favourites(page: RecordsPage, store: Store) -> None:
 
 
 async def test_the_menu_has_everything(page: RecordsPage) -> None:
-    """What has no button is in the menu, which also opens on the row."""
+    """Commands without a button are in the menu, also opened on the row."""
     for ask in (page.bar.more.click, lambda: page.view.menu_asked.emit(QPoint(5, 5))):
         ask()
         menu = page.bar.findChildren(QMenu)[-1]
@@ -177,7 +177,7 @@ async def test_search_for_a_name(page: RecordsPage) -> None:
 
 @pytest.mark.parametrize("leave", [Keys.Key_Return, Keys.Key_Down])
 async def test_who_leaves_the_search_at_once_has_searched(page: RecordsPage, store: Store, leave: Qt.Key) -> None:
-    """The list that is entered has only what was searched for, even if the last letter was typed just now."""
+    """The list has only the matches of the search on entering it, even right after the last letter."""
     (zoe,) = set(fill(store, played("small", player="Zoe", rounds=1))) - set(page.model.ids)
     fill(store, played("jp", rounds=1))
     page.refresh()

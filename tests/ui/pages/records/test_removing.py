@@ -31,7 +31,7 @@ async def test_delete_and_undo(page: RecordsPage) -> None:
 
 
 async def test_one_delete_after_the_other_is_undone(page: RecordsPage) -> None:
-    """The last first, and the notice tells which is next; afterwards it tells where deleted rounds are."""
+    """The last first, and the notice names the next; afterwards it tells the place of deleted rounds."""
     ids = list(page.model.ids)
     key(page, Keys.Key_Delete)
     key(page, Keys.Key_Down, Qt.KeyboardModifier.ShiftModifier)

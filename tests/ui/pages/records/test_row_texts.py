@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A row says which round it was, who played and what came of it, to eyes and ears alike."""
+"""A row gives the round, the players and the result, to eyes and ears alike."""
 
 from __future__ import annotations
 

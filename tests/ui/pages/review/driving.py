@@ -109,7 +109,7 @@ def press(page: ReviewPage, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Keyb
 
 
 def lying(page: ReviewPage) -> list[tuple[int, int, Tile | None, str]]:
-    """Return every tile on the table: where it lies, its face, and what assistive technology reads."""
+    """Return every tile on the table: its place, its face, and its name for assistive technology."""
     tiles = [tile for tile in page.table.findChildren(TileButton) if tile.isVisible()]
     return sorted(((tile.x(), tile.y(), tile.face, tile.accessibleName()) for tile in tiles), key=str)
 

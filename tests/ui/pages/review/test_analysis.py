@@ -353,7 +353,7 @@ async def test_a_round_of_a_file_is_analysed_too(tmp_path: Path, filled: Path) -
 async def test_where_nothing_can_be_kept_it_is_shown_all_the_same(
     tmp_path: Path, filled: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A store that refuses costs the analysis of tomorrow, not that of today."""
+    """A failing store costs the analysis of tomorrow, not that of today."""
 
     def refuse(*_args: object) -> None:
         raise StoreError(Reason("store.full"))

@@ -63,14 +63,14 @@ def test_a_deal_played_alone_has_no_number() -> None:
 
 
 def test_nameless_players_are_told_apart() -> None:
-    """Opponents of whom a file tells only the strength are numbered where they are alike, and so are people."""
+    """Opponents known by their strength alone are numbered if they are alike, and so are people."""
     data = {**json.loads(golden("wiki_hk")[0]), "players": ["", "bot:club", "bot:club", ""]}
     filed = ReviewRound.of_record(parse(sealed(data)))
     assert filed.shown_names() == ("Player 1", "Veteran 1", "Veteran 2", "Player 2")
 
 
 def test_the_seat_of_a_person_is_played_again() -> None:
-    """Who plays a deal of others again sits where a person sat, by their own name; nobody is called by a strength."""
+    """In a deal of others, the player takes a person's seat, by their own name; nobody is called by a strength."""
     data = {**json.loads(golden("wiki_hk")[0]), "players": ["bot:club", "bot:club", "Ann", "Bo"]}
     party = ReviewRound.of_record(parse(sealed(data))).party_again("Me")
     assert (party.me, party.player, party.names[3]) == (2, "Me", "Bo")
@@ -87,7 +87,7 @@ def test_the_seat_of_a_person_is_played_again() -> None:
     ],
 )
 def test_a_round_of_a_file_is_seen_from_the_seat_of_a_person(players: list[str], seat: int) -> None:
-    """Who opens a round that they have exported sees it as they played it."""
+    """An exported round opens as its player saw it."""
     data = {**json.loads(golden("wiki_hk")[0]), "players": players}
     assert ReviewRound.of_record(parse(sealed(data))).first_view() == seat
 

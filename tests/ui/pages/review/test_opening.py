@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The review in the window: what is kept with the records of its rounds, and what no longer is."""
+"""The review in the window: data kept with the records of its rounds, and data no longer kept."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page of a review: keys, buttons, rounds, remarks, what it hands on, what it says of damage."""
+"""The page of a review: keys, buttons, rounds, remarks, signals, reports of damage."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ async def test_the_settlement_is_offered_at_the_end() -> None:
 
 
 async def test_the_settlement_of_a_player_is_their_own() -> None:
-    """Where the record knows who the reader was, it says first what they won, and marks their column."""
+    """If the record knows the reader's seat, their winnings come first, and their column is marked."""
     async with reviewing([replace(rounds_of("chain_jielong")[0], seat=Seat(2))]) as page:
         press(page, Qt.Key.Key_End)
         page.transport.settlement.click()
@@ -230,7 +230,7 @@ async def test_every_command_of_the_header() -> None:
 
 
 async def test_the_key_help_lists_every_key() -> None:
-    """What the sheet of keys says is what the keys do, line by line."""
+    """The sheet of keys agrees with the keys, line by line."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
         commands = page.commands()
         press(page, Qt.Key.Key_Question)
@@ -416,7 +416,7 @@ async def test_names_are_shown_letter_by_letter() -> None:
 
 
 async def test_nothing_plays_that_nobody_sees() -> None:
-    """When another page is shown, what plays by itself stops where it is."""
+    """Under another page, automatic play stops in place."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
         press(page, Qt.Key.Key_Space)
         await until(lambda: page.stepper.at > 0)
@@ -430,7 +430,7 @@ async def test_nothing_plays_that_nobody_sees() -> None:
 
 
 async def test_each_step_is_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A step says what was played, a jump where it leads, another viewpoint whose eyes see now."""
+    """A step says the move, a jump its target, another viewpoint its seat."""
     said: list[str] = []
     monkeypatch.setattr(ReviewPage, "announce", lambda _page, text: said.append(text))
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
@@ -449,7 +449,7 @@ async def test_each_step_is_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_every_stop_of_the_keyboard_has_a_name() -> None:
-    """Whatever Tab reaches says what it is."""
+    """Everything in the tab order has a name."""
     async with reviewing(rounds_of("paigow_guangdong")[:2]) as page:
         press(page, Qt.Key.Key_End)
         press(page, Qt.Key.Key_O)

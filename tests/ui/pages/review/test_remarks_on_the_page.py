@@ -153,7 +153,7 @@ async def test_a_closed_log_hides_what_an_open_one_tells() -> None:
 
 
 async def test_the_panel_as_a_sheet() -> None:
-    """Where there is no room for it, it lies on a sheet, from which seats and lines are chosen as well."""
+    """Without room for it, it is a sheet, with the choice of seats and lines as well."""
     async with reviewing(rounds_of("wiki_hk")[:1], size=(960, 600)) as page:
         page.stepper.jump(6)
         press(page, Qt.Key.Key_I)

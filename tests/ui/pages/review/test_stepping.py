@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Stepping shows what a jump shows, from any seat; closed hands stay closed; nothing that moves gets in the way."""
+"""Stepping equals jumping, from any seat; closed hands stay closed; motion never gets in the way."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ async def test_closing_in_the_middle() -> None:
 
 
 async def test_a_finished_trick_lies_there_until_the_next_is_led() -> None:
-    """Who stops where a trick ends sees all of it, with the play that holds it."""
+    """A stop at the end of a trick shows all of it, with the play holding it."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
         for at in (4, 8, 20):
             page.stepper.jump(at)
@@ -221,7 +221,7 @@ def test_a_line_that_is_no_record_is_an_error_of_this_program() -> None:
 
 
 def declared(game: str, options: Any, deal: Deal, moves: Sequence[str]) -> ReviewRound:  # noqa: ANN401 - of any game
-    """Return a round with hands laid out that is decided by what somebody declares."""
+    """Return a round with hands laid out and decided by a declaration."""
     seats = len(deal.hands or ())
     round_ = Round(
         game=game,

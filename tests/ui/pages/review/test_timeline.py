@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The way through a round: where tricks and phases end, and what is told."""
+"""The way through a round: the ends of tricks and phases, and the log."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_stops_of_chain_games() -> None:
 
 @pytest.mark.parametrize("upto", [0, 1, 7])
 def test_the_log_ends_here(upto: int) -> None:
-    """Each line is told of the position that it led to, and none of what comes after."""
+    """Each line belongs to the position after it, and later ones are missing."""
     way = timeline("wiki_hk")
     log = RoundLog(way.positions, lambda _state, events: [type(event).__name__ for event in events]).upto(upto)
     assert max(line.at for line in log) == upto

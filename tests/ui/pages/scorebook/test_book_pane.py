@@ -254,7 +254,7 @@ def test_a_round_entered_too_early_is_put_right(show: Show) -> None:
 
 
 def test_a_correction_that_is_left_is_kept_until_it_is_taken_back(show: Show) -> None:
-    """S3-5: the book says which round it is about, and goes on with it; nothing is entered by that."""
+    """S3-5: the book names its round, and goes on with it; nothing is entered by that."""
     pane = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
     assert pane.resume.isHidden()
     pane.ask(0)

@@ -238,7 +238,7 @@ def test_the_rounds_use_the_height_that_is_free(show: Show, qapp: QApplication) 
 
 
 def test_what_is_no_number_yet_tells_nothing(show: Show) -> None:
-    """A lone sign, or a number that was rubbed out; the dash that stands for none gives way to figures."""
+    """A lone sign, or a deleted number; the dash for "none" gives way to figures."""
     points = chain(opened(book("chain", "jielong"), show)).rows[0].points
     for keys, text, number in ((("1", "2"), "12", 12), (("-",), "-", None), ((Qt.Key.Key_Delete,), "", None)):
         points.selectAll()
@@ -286,7 +286,7 @@ def test_whoever_connected_all_tiles_and_who_was_stuck(show: Show) -> None:
 
 
 def test_blocks_eight_doubles_and_void_deals(show: Show) -> None:
-    """Whose they were is asked; pips only where they count."""
+    """Their player is asked for; pips only if they count."""
     pane = opened(book("chain", "dingniu"), show)
     asked = chain(pane)
     cell(asked.close_, "Reckoning block")

@@ -281,7 +281,7 @@ def opened(show: Show, folder: Path, told: Book) -> ScorebookPage:
 
 
 def reckoned(sheet: Sheet, told: Book, tallies: Sequence[Any], who: Callable[[int], Sequence[str]]) -> Counter[str]:
-    """Return what everybody has won, by hand where the sheet says how."""
+    """Return everybody's winnings, by hand if the sheet has a formula."""
     totals: Counter[str] = Counter({name: 0 for place in range(len(tallies)) for name in who(place)})
     standing = told.following
     for place, tally in enumerate(tallies):
@@ -347,7 +347,7 @@ def test_twelve_rounds_a_correction_and_another_player(show: Show, tmp_path: Pat
 
 
 def like(before: Any, after: Any) -> Any:  # noqa: ANN401 - of any game
-    """Return *after* such that the bank passes on as it did: who won stays where that is told."""
+    """Return *after* with the bank passing on as before: a known winner stays."""
     return (
         replace(after, winner=before.winner)
         if isinstance(after, TienGowTally) and after.won[before.winner] > 1

@@ -29,7 +29,7 @@ def again(path: Path) -> Shelf:
 
 
 def test_books_are_there_again(tmp_path: Path) -> None:
-    """In the order in which they were changed, and in a folder that is made for them."""
+    """In the order of their changes, and in a folder made for them."""
     path = tmp_path / "records" / FILE
     shelf = filled(path)
     assert shelf.saved
@@ -90,7 +90,7 @@ def test_a_damaged_book_does_not_take_the_others(tmp_path: Path) -> None:
 
 
 def test_half_a_character_does_not_keep_books_from_being_saved(tmp_path: Path) -> None:
-    """JSON can say it in an escape, and UTF-8 cannot: that book stays in the file that is put aside."""
+    """JSON can have it as an escape, UTF-8 cannot: that book stays in the file put aside."""
     path = tmp_path / FILE
     filled(path)
     data = json.loads(path.read_text("utf-8"))

@@ -107,7 +107,7 @@ def test_who_is_ahead_is_reported() -> None:
 
 
 def test_a_match_played_on_is_not_over(qapp: QApplication) -> None:
-    """B28: who won it then is said, and who leads now; rounds of one banker are told apart."""
+    """B28: both its winner and the present leader are named; rounds of one banker are told apart."""
     over = book("tiengow", "wiki_hk", SECOND, FIRST, FIRST, session__until=Until.TERMS, session__count=2)
     # South banks and is relieved at once: the second term is over.
     assert words.lead_line(over.up_to(2)) == "The match is over. Winner: Ben"

@@ -49,7 +49,7 @@ async def test_about(tmp_path: Path) -> None:
 
 
 def test_every_library_of_the_lock_is_named() -> None:
-    """What the program needs and installers hold is in the list, with a licence that has its text."""
+    """Every requirement in the installers is in the list, with a licence and its text."""
     lock = (Path(__file__).parents[4] / "installer" / "play.txt").read_text(encoding="utf-8")
     blocks = re.findall(r"^([a-z0-9-]+)==.*\n(?:    .*\n)*", lock, re.MULTILINE)
     # For the build alone, and what a library names without loading it.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is done with data is asked for; nothing is lost that was not asked for."""
+"""Each change of data is confirmed first; nothing else is lost."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_the_harmless_answer(section: DataSection, kept: Kept) -> None:
 
 
 def test_another_backup_can_be_named(section: DataSection, kept: Kept) -> None:
-    """A backup that was put elsewhere is restored from its file, also where the program has none itself."""
+    """A backup moved elsewhere is restored from its file, even if the program has none itself."""
     section.show_data(replace(STATE, backups=()))
     section.restore.click()
     assert not section.question.backups.isVisible()
@@ -173,7 +173,7 @@ def test_erasing_is_asked_for_twice(section: DataSection, kept: Kept, qtbot: QtB
 
 
 def test_clicking_on_in_one_place_erases_nothing(section: DataSection, kept: Kept) -> None:
-    """The second question stands where the pointer is not, whatever is below it takes no click, Escape ends it."""
+    """The second question avoids the pointer, everything below it takes no click, Escape ends it."""
     section.erase.click()
     for _press in range(3):
         QTest.mouseClick(section.question.last, Qt.MouseButton.LeftButton)
@@ -189,7 +189,7 @@ def test_clicking_on_in_one_place_erases_nothing(section: DataSection, kept: Kep
 
 
 def test_the_newest_backup_is_chosen_each_time(section: DataSection) -> None:
-    """One that was made meanwhile is the one that stands there, whatever was chosen before."""
+    """One made meanwhile is preselected, after any earlier choice."""
     section.restore.click()
     section.question.backups.choose(BACKUPS[1].path)
     section.close_question()
@@ -232,7 +232,7 @@ def test_erasing_again_begins_with_the_first_question(section: DataSection) -> N
 
 
 def test_news_and_trouble(section: DataSection) -> None:
-    """What was done and what went wrong are told, in different colours and different words."""
+    """Success and failure are reported in different colours and different words."""
     label = section._line
     assert not label.text()
     section.show_data(replace(STATE, done="Saved."))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is kept on this computer: what the settings page asks for is done, and nothing of the program's own is hurt."""
+"""The data on this computer: requests of the settings page are carried out, and the program's own files are safe."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from ui.saving import recovery
 
 @pytest.fixture
 def notes(tmp_path: Path) -> Iterator[Path]:
-    """The file into which the program notes what happens, and an older one beside it."""
+    """Yield the program's log file, with an older one beside it."""
     path = tmp_path / "logs" / "gupai.log"
     path.parent.mkdir()
     path.with_name("gupai.old.log").write_text("Ann won\n", encoding="utf-8")

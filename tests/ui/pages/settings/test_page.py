@@ -122,7 +122,7 @@ def test_the_name_is_made_fit(page: SettingsPage, program: Program) -> None:
 
 
 def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, program: Program) -> None:
-    """What is shown comes back the same, also values between two steps and what has no control."""
+    """Shown settings come back the same, even values between two steps and those without a control."""
     given = Settings(
         text_size=1.237,
         speed=0.777,
@@ -298,7 +298,7 @@ def test_it_is_heard_how_loud_it_is(page: SettingsPage, program: Program) -> Non
 
 
 def test_why_there_is_no_sound(page: SettingsPage) -> None:
-    """Where nothing can be played, it is said where sounds are set."""
+    """If nothing can be played, the sound setting says so."""
     page.show_sound(lambda: "Sound needs a loudspeaker.")
     assert page._fields["sound"].note.text() == "Sound needs a loudspeaker."
     assert page.boxes["sound"].accessibleDescription() == "Sound needs a loudspeaker."

@@ -217,7 +217,7 @@ def test_who_knows_the_games_can_take_it_back(page: StartPage, program: Program)
 
 
 def test_the_greeting_is_answered_once(page: StartPage, program: Program) -> None:
-    """Newcomers say so, and which game they begin with; others say that they know; then the question is gone."""
+    """Newcomers choose a first game; others decline; then the question is gone."""
     assert page.greeting.isHidden()
     page.show_greeting(visible=True)
     page.greeting.known.click()
@@ -276,7 +276,7 @@ def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:
 
 
 def test_ways_to_other_pages(page: StartPage, program: Program) -> None:
-    """Each card below the games leads where it says, by click and by key, and tells what is there."""
+    """Each card below the games leads to its page, by click and by key, and describes it."""
     keys = ("learn", "records", "statistics", "scorebook", "lessons", "glossary")
     assert [link.title.text() for link in page.links] == [
         "Learn",
@@ -331,7 +331,7 @@ def test_the_usual_window_shows_the_whole_page(
 
 
 def test_who_plays(page: StartPage, program: Program) -> None:
-    """The menu above says who is to play; nobody is renamed where nothing is kept."""
+    """The menu above names the player; nobody is renamed while nothing is kept."""
     page.show_player("小明", ("小明", "阿珍"))
     page.player.fill()
     page.player.entries[1].trigger()
@@ -372,7 +372,7 @@ def test_the_keyboard_begins_where_it_is_wanted(show: Show, program: Program) ->
 
 
 def test_matches_that_are_listed_late_have_the_focus(show: Show, program: Program) -> None:
-    """The list may come after the page is shown; a focus that the player has moved stays where it is."""
+    """The list may come after the page is shown; a focus moved by the player stays."""
     page = program.make(StartPage)
     page.fill_shelf()
     show(page)

@@ -148,7 +148,7 @@ def test_a_search_takes_focus_from_nobody(page: StartPage) -> None:
 
 
 def test_the_newest_match_may_be_hidden_by_a_search(page: StartPage) -> None:
-    """What is most likely wanted is then something that is seen."""
+    """The likeliest choice is then a visible one."""
     page.shelf.search.setText(NAMES["low9"])
     assert page._first() is page.great[0].new
     page.shelf.search.clear()
@@ -267,7 +267,7 @@ def test_a_family_with_many_rule_sets_shows_the_first_ones(
 
 
 async def test_it_is_filled_where_it_can_be_seen(tmp_path: Path) -> None:
-    """A window that opens with a table has no shelf before one comes back; then it knows what was played."""
+    """A window opening with a table has no shelf until the player comes back; then it knows the games played."""
     async with window_on(tmp_path) as window:
         page = window.pages.start
         await sit_down(window, setup_of())

@@ -202,7 +202,7 @@ def test_rules_can_be_chosen_within_a_game(known: Known) -> None:
 
 
 def test_a_player_of_another_name_is_offered_by_that(known: Known) -> None:
-    """Who is called otherwise now is offered no more by the name before; who is chosen stays chosen."""
+    """A renamed player is offered no more by the old name; a chosen one stays chosen."""
     players = known.page.filters.choosers["player"]
     assert known.open is not None
     known.open.archive.rename_player("Nora", "Eleonora", lambda _header: None)
@@ -377,7 +377,7 @@ def save(page: StatisticsPage, ask: Callable[[], None], path: Path, qtbot: QtBot
 
 
 def test_figures_are_exported(known: Known, tmp_path: Path, qtbot: QtBot) -> None:
-    """What is shown, with a byte order mark, and the page says where."""
+    """The visible figures, with a byte order mark, and the page names the file."""
     path = tmp_path / "x.csv"
     rows = save(known.page, known.page.export_figures, path, qtbot)
     assert path.read_bytes().startswith(b"\xef\xbb\xbfpart,")
@@ -431,7 +431,7 @@ def test_what_is_left_off_leaves_no_half_file(
 
 
 def test_the_header_offers_both_files(known: Known) -> None:
-    """Two commands, each of which asks where to."""
+    """Two commands, each with a file dialog."""
     named = [button.accessibleName() for button in known.page.header.buttons]
     assert named == ["Key figures as CSV…", "All these rounds as CSV…"]
     for button in known.page.header.buttons:
@@ -447,7 +447,7 @@ def test_the_header_offers_both_files(known: Known) -> None:
 
 
 def analysed(*losses: float) -> Analysis:
-    """Return a whole analysis of leads that cost so much, and a last choice that cost nothing."""
+    """Return a whole analysis of leads with these *losses*, and a last choice without one."""
     analysis = Analysis(Seat(0), len(losses) + 1)
     for at, loss in enumerate(losses):
         analysis = analysis.with_judged(

@@ -55,7 +55,7 @@ def chances_of(each: Chances) -> tuple[float, float, float]:
 
 
 def card_model(answer: Answer, each: Chances, *, told: bool = True, chosen: bool = False) -> CardModel:
-    """Return a way to set the hand as a card; its odds, and which is the best, where they are *told*."""
+    """Return a setting of the hand as a card; with its odds and a mark for the best if *told*."""
     setting, table = each.setting, table_of(answer)
     low, high = hand_models((setting.low.tiles, setting.high.tiles), table)
     odds = short = note = ""
@@ -79,7 +79,7 @@ def card_model(answer: Answer, each: Chances, *, told: bool = True, chosen: bool
 
 
 def _worth_note(answer: Answer, each: Chances) -> str:
-    """Return what a way to set the hand costs; of the best one what it brings."""
+    """Return the cost of a setting of the hand; for the best one its value."""
     lost = answer.lost(each)
     if lost:
         return _("costs {n}").format(n=thousandths(lost))
@@ -116,7 +116,7 @@ def _outcomes() -> tuple[str, str, str]:
 
 
 def _count(count: int, whole: int) -> str:
-    """Write of how many hands; where the other side plays now so, now otherwise, that is no whole number."""
+    """Return the number of hands in words; against a mixed way of the other side it is no whole number."""
     return number(count // whole) if count % whole == 0 else number(count / whole, digits=2)
 
 
@@ -138,7 +138,7 @@ def hands_left(answer: Answer) -> str:
 
 
 def ways_figures(answer: Answer) -> Figures:
-    """Return how each house way sets the hand, and what that costs."""
+    """Return the setting of the hand by each house way, with its cost."""
     table = table_of(answer)
     rows = tuple(
         (way_label(each.key), setting_words(each.decision.setting, table), _cost(each.lost)) for each in answer.ways
@@ -176,7 +176,7 @@ def _followed_row(each: Followed) -> tuple[str, ...]:
 
 
 def verdict(each: Try) -> str:
-    """Say what a player's setting cost, and which was the best."""
+    """Return the cost of a player's setting, and the best one."""
     answer = each.answer
     if not each.lost:
         return _("Right: nothing is better by the odds.")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The calculator of 推牌九: three parts, of which one is shown, and what all of them depend on."""
+"""The calculator of 推牌九: three parts, one of them visible, and their common conditions."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class ConditionsCard(PageCard):
         self.rules.set_items([*own, *((key, preset_name(_GAME, key)) for key in keys)])
 
     def _show_choices(self) -> None:
-        """Show the ways that are known at the table chosen, and what is left out."""
+        """Show the known ways of the chosen table, and the omissions."""
         options = self.options
         ways = known_ways(options)
         before = self.against.value()

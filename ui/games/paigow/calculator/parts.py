@@ -99,7 +99,7 @@ class OneHandPane(ChangeEvents, QWidget):
         self._conditions = Question(options=PaiGowOptions())
         self._beside = True
         self.answer: Answer | None = None
-        """What is shown; None where there is none."""
+        """The answer shown; None if there is none."""
         self.tiles = TilesCard(self, rng)
         self.found = AnswerCard(self)
         self.ways = WaysCard(self)
@@ -213,7 +213,7 @@ class AllHandsCard(Section):
 
     @property
     def rows(self) -> tuple[Followed, ...] | None:
-        """What is shown; None where it has not been counted."""
+        """The rows shown; None until they are counted."""
         return self._found.get(self._conditions)
 
     def show_conditions(self, question: Question) -> None:
@@ -256,7 +256,7 @@ class AllHandsCard(Section):
             self._show_and_focus(self.compare)
 
     def _show_and_focus(self, following: QWidget) -> None:
-        """Show what there is now; focus on a button that is hidden thereby goes to *following*."""
+        """Show the present results; the focus of a button hidden by that goes to *following*."""
         had_focus = self.compare.hasFocus() or self.halt.hasFocus()
         self._show()
         if had_focus:
