@@ -24,12 +24,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TypeAlias
 
-from dominoes.games.paigow.classes import KINDS, count, example, hand_classes
-from dominoes.games.paigow.equilibrium import FILE
 from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.odds import Study, study
 from dominoes.games.paigow.options import CASINO, GREAT, Commission, Copy
-from dominoes.games.paigow.policies import Policy, choices
-from dominoes.games.paigow.totals import Study, study
+from dominoes.games.paigow.policies import FILE, KINDS, Policy, choices, count, example, hand_classes
 from dominoes.tiles import text
 
 Array: TypeAlias = Any

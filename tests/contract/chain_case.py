@@ -10,7 +10,6 @@ from typing import Final
 
 from dominoes.game import Deal, Seat, deal_of
 from dominoes.games.chain.legality import SOVEREIGN
-from dominoes.games.chain.line import End
 from dominoes.games.chain.options import (
     CHANGTIAN,
     DINGNIU,
@@ -30,7 +29,7 @@ from dominoes.games.chain.options import (
     TileSet,
 )
 from dominoes.games.chain.rules import played
-from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State
+from dominoes.games.chain.state import Claim, Cover, End, Lead, Move, Pass, Place, State
 from dominoes.tiles import FULL_SET, Tile
 from tests.contract.case import Case, Moves
 from tests.support.strategies import changed

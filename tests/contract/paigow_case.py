@@ -9,10 +9,9 @@ from typing import Final
 
 from dominoes.game import Deal, Seat, deal_of
 from dominoes.games.face_down import HandSet
-from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.hands import ranking, settings
 from dominoes.games.paigow.options import CASINO, GUANGDONG, TWO_HALVES, WENZHOU, Commission, Copy, Halves
 from dominoes.games.paigow.options import Bank as BankRule
-from dominoes.games.paigow.settings import settings
 from dominoes.games.paigow.state import (
     Bank,
     BankDeclined,

@@ -14,8 +14,8 @@ from dominoes.errors import OptionsError
 from dominoes.game import Seat, Standing
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.tiengow import drills
-from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import CapturedFinish, TienGowOptions
+from dominoes.games.tiengow.scoring import Ending
 from dominoes.games.tiengow.tally import Tally, ended, objection
 from dominoes.options import OptionInfo, describe, with_options
 from tests.contract.tables import TABLES, table

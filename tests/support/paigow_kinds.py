@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dominoes.games.paigow.classes import KIND, HandClass
+from dominoes.games.paigow.policies import KIND, HandClass
 from dominoes.tiles import tile
 
 _BIG, _SMALL = KIND[tile("42")], KIND[tile("21")]

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from dominoes.errors import OptionsError
 from dominoes.game import Deal, Payment, Seat, Standing
 from dominoes.games.combinations import Play, Trick
-from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.games.tiengow.rules import TienGow
+from dominoes.games.tiengow.scoring import Finish
 from dominoes.games.tiengow.state import Claim, Move, Pass, State
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.options import Choice, OptionInfo, describe, from_dict, to_dict, with_options

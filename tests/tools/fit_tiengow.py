@@ -30,12 +30,11 @@ from dominoes.deal import deal_round, seed_for_round
 from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.bots import weights
 from dominoes.games.tiengow.bots.features import FEATURES, features
-from dominoes.games.tiengow.bots.judgement import TienGowJudgement
+from dominoes.games.tiengow.bots.judgement import TienGowJudgement, worlds
 from dominoes.games.tiengow.bots.learned import sight_of
 from dominoes.games.tiengow.bots.policy import BEAT, KINDS, LEAD, PHASE, PHASES, THROW, Policy
 from dominoes.games.tiengow.bots.rows import NO_COMBINATION, NUMBER, row_of
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.bots.worlds import worlds
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import Move, State, View

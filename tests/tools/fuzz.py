@@ -48,9 +48,8 @@ from dominoes.games.paigow.options import Bank
 from dominoes.games.paigow.tally import Tally as PaiGowTally
 from dominoes.games.stakes_tally import Tally as StakesTally
 from dominoes.games.taungau.tally import Tally as TauNgauTally
-from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import DealtHand
-from dominoes.games.tiengow.scoring import Bonus
+from dominoes.games.tiengow.scoring import Bonus, Ending
 from dominoes.games.tiengow.tally import Paid
 from dominoes.games.tiengow.tally import Tally as TienGowTally
 from dominoes.games.turning.tally import Tally as TurningTally

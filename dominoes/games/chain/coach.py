@@ -14,13 +14,12 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, seen_line
-from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.legality import without
-from dominoes.games.chain.line import End, carries
 from dominoes.games.chain.options import Blocked, ReleadWhen, Settlement, TailPays
+from dominoes.games.chain.rules import hidden_places, unseen
 from dominoes.games.chain.scoring import in_order, pips
-from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, Tiles, View
-from dominoes.games.coach import COSTLY, Coach, Sentence, Values, true_of, when
+from dominoes.games.chain.state import Claim, Cover, End, Lead, Move, Pass, Place, Tiles, View, carries
+from dominoes.games.coach import COSTLY, Coach, DecisionPhase, Sentence, Values, true_of, when
 from dominoes.tiles import Tile
 
 FEW: Final = 3
@@ -317,3 +316,23 @@ def costly(view: View) -> float:
 
 
 COACH: Final = Coach(reasons, costly)
+
+
+# -- of which kind a choice is --------------------------------------------------------------------
+
+
+_LAST: Final = 2
+"""Tiles in hand from which on it is the end."""
+
+
+def phase(view: View, legal: tuple[Move, ...]) -> DecisionPhase:
+    """Return what the seat of *view* chooses among: leads, ways to connect, covers, or its last tiles."""
+    if all(isinstance(move, Claim | Pass) for move in legal):
+        return DecisionPhase.OTHER
+    if len(view.hand) <= _LAST:
+        return DecisionPhase.END
+    if any(isinstance(move, Place) for move in legal):
+        return DecisionPhase.FOLLOW
+    if any(isinstance(move, Cover) for move in legal) and not any(isinstance(move, Lead) for move in legal):
+        return DecisionPhase.THROW
+    return DecisionPhase.LEAD

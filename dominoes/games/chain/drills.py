@@ -14,11 +14,10 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.chain.legality import legal_moves, tiles_of, why_not
-from dominoes.games.chain.line import End, Line, carries, first_of
 from dominoes.games.chain.options import ChainOptions, Settlement, TailPays
 from dominoes.games.chain.rules import Chain
 from dominoes.games.chain.scoring import DOUBLED, PLACE_PAYS, THRESHOLDS, in_order, pips
-from dominoes.games.chain.state import Cover, Lead, Move, Place, State
+from dominoes.games.chain.state import Cover, End, Lead, Line, Move, Place, State, carries, first_of
 from dominoes.games.chain.tally import Close, Tally, closes, ended, objection
 from dominoes.games.drills import (
     ANSWERS,

@@ -13,7 +13,6 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.chain.line import Line, carries
 from dominoes.games.chain.options import (
     EIGHT,
     FOUR,
@@ -24,7 +23,7 @@ from dominoes.games.chain.options import (
     ReleadWhen,
     TileSet,
 )
-from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State, TileCovered, Tiles
+from dominoes.games.chain.state import Claim, Cover, Lead, Line, Move, Pass, Place, State, TileCovered, Tiles, carries
 from dominoes.tiles import FULL_SET, Suit, Tile, tiles
 
 NORTHERN_SET: Final = tuple(tile for tile in FULL_SET if tile.suit is Suit.CIVIL or tile in tiles("63 62"))

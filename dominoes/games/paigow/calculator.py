@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The calculator of 推牌九: every way to set a hand with its exact chances, house ways compared, and practice.
 
-All counts are those of `dominoes.games.paigow.odds` and `dominoes.games.paigow.totals`; here is only what is asked of
+All counts are those of `dominoes.games.paigow.odds` and `dominoes.games.paigow.odds`; here is only what is asked of
 them. What is won or lost is in stakes, as exact fractions.
 
 Source: resources/rules/paigow.md, "House ways" and "Golden figures".
@@ -17,17 +17,13 @@ from random import Random
 from typing import Final
 
 from dominoes.errors import NotationError, Reason
-from dominoes.games.paigow.bots.setters import DECLARED
-from dominoes.games.paigow.classes import count, impossible
-from dominoes.games.paigow.equilibrium import equilibrium, has_ranks
-from dominoes.games.paigow.guessing import known_out
-from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.odds import Chances, Counts, best, chances
+from dominoes.games.paigow.bots import DECLARED
+from dominoes.games.paigow.hands import ranking, sensible, settings
+from dominoes.games.paigow.odds import Chances, Counts, Study, best, chances, studying
 from dominoes.games.paigow.options import GREAT, Commission, PaiGowOptions
-from dominoes.games.paigow.policies import Policy, house_policy
-from dominoes.games.paigow.settings import sensible, settings
+from dominoes.games.paigow.policies import Policy, count, equilibrium, has_ranks, house_policy, impossible
+from dominoes.games.paigow.rules import known_out
 from dominoes.games.paigow.state import View
-from dominoes.games.paigow.totals import Study, studying
 from dominoes.games.paigow.ways import ways
 from dominoes.games.paigow.ways.terms import Decision
 from dominoes.tiles import FULL_SET, Tile, tidy, tile

@@ -2,7 +2,7 @@
 """What a teacher says for a way to set four tiles of 推牌九: what both hands are, and what was given up for them.
 
 How often a way wins, and by how much it is better than the house way, the bot tells that counts it: `Exact` in
-`dominoes.games.paigow.bots.setters`.
+`dominoes.games.paigow.bots`.
 
 Source: resources/rules/paigow.md, "Ranking", "The switch", "Setting" and "House ways".
 """
@@ -14,11 +14,10 @@ from functools import cached_property
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.games.coach import Coach, Sentence, Values, true_of, when
-from dominoes.games.paigow.bots.setters import DECLARED, at_stake
-from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
+from dominoes.games.coach import Coach, DecisionPhase, Sentence, Values, true_of, when
+from dominoes.games.paigow.bots import DECLARED, at_stake
+from dominoes.games.paigow.hands import Hand, HandKind, Ranking, Setting, ranking, settings
 from dominoes.games.paigow.options import GREAT
-from dominoes.games.paigow.settings import Setting, settings
 from dominoes.games.paigow.state import Move, Set, View
 from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import Decision, is_strong
@@ -179,3 +178,11 @@ def costly(view: View) -> float:
 
 
 COACH: Final = Coach(reasons, costly)
+
+
+# -- of which kind a choice is --------------------------------------------------------------------
+
+
+def phase(_view: View, legal: tuple[Move, ...]) -> DecisionPhase:
+    """Return whether a hand is set, or something is asked before that."""
+    return DecisionPhase.SETTING if any(isinstance(move, Set) for move in legal) else DecisionPhase.OTHER

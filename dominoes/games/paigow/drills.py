@@ -29,13 +29,12 @@ from dominoes.games.drills import (
     settle_question,
     shuffled,
 )
-from dominoes.games.paigow.bots.setters import DECLARED
-from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
+from dominoes.games.paigow.bots import DECLARED
+from dominoes.games.paigow.hands import Hand, HandKind, Ranking, compared, ranking, settings
 from dominoes.games.paigow.odds import Chances, best, chances
 from dominoes.games.paigow.options import Bank, Copy, PaiGowOptions, RankingOptions
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.rules import PaiGow
-from dominoes.games.paigow.settings import compared, settings
 from dominoes.games.paigow.state import Bank as TakesBank
 from dominoes.games.paigow.state import CoBank, HandCompared, HandsShown, Move, Set, State
 from dominoes.games.paigow.ways import way

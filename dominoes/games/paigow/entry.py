@@ -30,11 +30,11 @@ PAIGOW: Final = Entry(
     key="paigow",
     seats=(4, 8, 2, 3, 5, 6, 7),
     load_rules=_rules,
-    load_levels=part("dominoes.games.paigow.bots.levels", "LEVELS"),
-    load_styles=made("dominoes.games.paigow.bots.styles", "styles"),
+    load_levels=part("dominoes.games.paigow.bots", "LEVELS"),
+    load_styles=made("dominoes.games.paigow.bots", "styles"),
     load_coach=part("dominoes.games.paigow.coach", "COACH"),
     load_drills=part("dominoes.games.paigow.drills", "drills"),
-    load_phase=part("dominoes.games.paigow.phase", "phase"),
+    load_phase=part("dominoes.games.paigow.coach", "phase"),
     # What a setting lost on average against the best one, in points: known where the best one was asked for.
     facts=(Fact("cost", FactKind.MEAN, listed=True, column=4),),
     # One is over in a minute; in four, at a usual table, everybody is offered the bank.

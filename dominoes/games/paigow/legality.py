@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.settings import settings
+from dominoes.games.paigow.hands import ranking, settings
 from dominoes.games.paigow.state import (
     Bank,
     Bid,

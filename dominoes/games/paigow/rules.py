@@ -6,11 +6,15 @@ Source: resources/rules/paigow.md; paragraph names stand beside the rules they g
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from random import Random
+from typing import Final
 
 from dominoes.game import (
     Deal,
     Event,
+    Faces,
     Game,
     OutOfPlay,
     PileOpened,
@@ -29,14 +33,12 @@ from dominoes.game import (
     with_item,
 )
 from dominoes.games import face_down
-from dominoes.games.face_down import HandSet, HandsTaken
-from dominoes.games.paigow import guessing, legality
-from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker
-from dominoes.games.paigow.hands import ranking
+from dominoes.games.face_down import HandSet, HandsTaken, unmasked
+from dominoes.games.paigow import legality
+from dominoes.games.paigow.hands import Setting, compared, ranking, settings, sign
 from dominoes.games.paigow.options import Bank as BankRule
-from dominoes.games.paigow.options import Halves, PaiGowOptions
+from dominoes.games.paigow.options import Delivery, Halves, PaiGowOptions
 from dominoes.games.paigow.scoring import Due, result_of
-from dominoes.games.paigow.settings import Setting, compared, sign
 from dominoes.games.paigow.state import (
     Bank,
     BankDeclined,
@@ -52,12 +54,119 @@ from dominoes.games.paigow.state import (
     Set,
     ShareAnswered,
     State,
+    Tiles,
     View,
     read,
     write,
 )
 from dominoes.games.stakes import Stake, placed
+from dominoes.opening import first_taker
 from dominoes.tiles import FULL_SET, Tile, tidy
+
+# -- 砌牌、擲骰、派牌: from the pile and the dice to the tiles of each seat -------------------------------
+#
+# Source: resources/rules/paigow.md, "Dice and columns".
+
+
+OPENINGS: Final[Mapping[Delivery, str]] = {
+    Delivery.HOUSE: "open-edge",
+    Delivery.MIDDLE: "open-heart",
+    Delivery.ENDS: "open-ears",
+}
+"""What records call the ways to deliver the columns."""
+
+
+def delivered(delivery: Delivery, columns: int) -> tuple[int, ...]:
+    """Return the columns of the pile, numbered from 0, in the order they go out."""
+    inward = [place for step in range(columns // 2) for place in (step, columns - 1 - step)]
+    match delivery:
+        case Delivery.HOUSE:
+            return tuple(range(columns))
+        case Delivery.ENDS:
+            return tuple(inward)
+        case _:
+            return tuple(columns - 1 - place for place in reversed(inward))
+
+
+def roller(options: PaiGowOptions, standing: Standing) -> Seat:
+    """Return who throws the dice, from whom they are counted: the first candidate for the bank."""
+    return Seat(0) if options.banking.bank is BankRule.FIXED else standing.banker
+
+
+def taker(options: PaiGowOptions, standing: Standing, dice: tuple[int, ...]) -> Seat:
+    """Return who takes the first column."""
+    return first_taker(roller(options, standing), dice, options.seats)
+
+
+def places(options: PaiGowOptions, first: Seat, half: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each seat the places in the wall of its tiles: a column, in 小牌九 half a column."""
+    size, seats = options.tiles_per_hand, options.seats
+    order = delivered(options.pile.delivery, len(FULL_SET) // size)
+    used = seats * (half - 1)
+    starts = [size * order[used + (seat - first) % seats] for seat in range(seats)]
+    return tuple(tuple(range(start, start + size)) for start in starts)
+
+
+def deal_hands(options: PaiGowOptions, deal: Deal, standing: Standing) -> tuple[Tiles, ...]:
+    """Deal each seat its tiles from the pile."""
+    first = taker(options, standing, deal.dice)
+    rows = places(options, first, standing.half)
+    return tuple(tuple(deal.wall[place] for place in row) for row in rows)
+
+
+# -- guessing the whole table from one seat -------------------------------------------------------
+
+
+def _guess(view: View, rng: Random) -> State:
+    """Deal the unseen tiles at random, and set hands that others have set; raise ValueError if the round is over."""
+    if view.result is not None:
+        raise ValueError("the round is over")
+    unseen = list(FULL_SET)
+    for tile in (*view.hand, *known_out(view)):
+        unseen.remove(tile)
+    rng.shuffle(unseen)
+    left = iter(unseen)
+    hands = _hands(view, left)
+    played = tuple(replace(out, tile=next(left)) if out.tile is None else out for out in view.standing.played)
+    placed = tuple(
+        view.setting if seat == view.seat else _some_setting(view, hand, rng) if has_set else None
+        for seat, (hand, has_set) in enumerate(zip(hands, view.has_set, strict=True))
+    )
+    return State(
+        options=view.options,
+        standing=replace(view.standing, played=played),
+        hands=tuple(map(tidy, hands)),
+        rest=tuple(left),
+        phase=view.phase,
+        asked=view.asked,
+        bids=view.bids,
+        banker=view.banker,
+        times=view.times,
+        partner=view.partner,
+        stakes=view.stakes,
+        settings=placed,
+        history=tuple(unmasked(event, hands, placed) for event in view.history),
+    )
+
+
+def known_out(view: View) -> Iterator[Tile]:
+    """Yield the tiles of the first deal that the seat has seen."""
+    return (out.tile for out in view.standing.played if out.tile is not None)
+
+
+def _hands(view: View, left: Iterator[Tile]) -> tuple[Tiles, ...]:
+    """Deal tiles that are *left* to every seat whose own are not known."""
+    unknown: tuple[Faces, ...] = ((None,) * view.options.tiles_per_hand,) * view.options.seats
+    faces = next((event.hands for event in view.history if isinstance(event, HandsTaken)), unknown)
+    return tuple(tuple(next(left) if tile is None else tile for tile in row) for row in faces)
+
+
+def _some_setting(view: View, hand: Tiles, rng: Random) -> Set:
+    setting = rng.choice(settings(hand, ranking(view.options.ranking)))
+    return Set(setting.low.tiles, setting.high.tiles)
+
+
+# -- the game -------------------------------------------------------------------------------------
 
 
 class PaiGow(Game[State, Move, PaiGowOptions, View]):
@@ -293,7 +402,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
             result=state.ended,
         )
 
-    guess = staticmethod(guessing.guess)
+    guess = staticmethod(_guess)
 
 
 def _shown(state: State, seat: Seat) -> tuple[tuple[Tile, ...], ...]:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from dominoes.game import Seat, Standing
-from dominoes.games.paigow.dealing import roller
 from dominoes.games.paigow.legality import HIGHEST_BID
 from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
+from dominoes.games.paigow.rules import roller
 from dominoes.games.paigow.scoring import Due, result_of
 from dominoes.games.paigow.state import HandCompared, Phase, State
 from dominoes.games.stakes_tally import MOST_STAKED

@@ -14,7 +14,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.coach import Coach, Sentence, Values, true_of, when
+from dominoes.games.coach import Coach, DecisionPhase, Sentence, Values, true_of, when
 from dominoes.games.combinations import (
     Combination,
     Hand,
@@ -28,20 +28,21 @@ from dominoes.games.combinations import (
     winning,
 )
 from dominoes.games.tiengow.bots.rows import COMBINATIONS, groups, row_of
-from dominoes.games.tiengow.dealt import PAYS
-from dominoes.games.tiengow.factors import (
+from dominoes.games.tiengow.legality import catches, in_order, only_throw
+from dominoes.games.tiengow.scoring import (
     ALL_TRICKS,
     CATCHERS,
     LOW_FACTOR,
+    PAYS,
     Ending,
     Finish,
+    base,
+    bonus,
     captured_low,
     catcher_of,
     ending_of,
     factors_of,
 )
-from dominoes.games.tiengow.legality import catches, in_order, only_throw
-from dominoes.games.tiengow.scoring import base, bonus
 from dominoes.games.tiengow.state import Claim, Move, Pass, View
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.ranks import RANK
@@ -533,3 +534,21 @@ SENTENCES: Final = (
 """Everything that can be said for laying or throwing tiles, the most telling first."""
 
 COACH: Final = Coach(reasons)
+
+
+# -- of which kind a choice is --------------------------------------------------------------------
+
+
+_LAST: Final = 2
+"""Tiles in hand from which on it is the end."""
+
+
+def phase(view: View, legal: tuple[Move, ...]) -> DecisionPhase:
+    """Return what the seat of *view* chooses among: leads, ways to follow, throws, or its last tiles."""
+    if not any(isinstance(move, Lead | Beat | Throw) for move in legal):
+        return DecisionPhase.OTHER
+    if len(view.hand) <= _LAST:
+        return DecisionPhase.END
+    if not view.trick:
+        return DecisionPhase.LEAD
+    return DecisionPhase.FOLLOW if any(isinstance(move, Beat) for move in legal) else DecisionPhase.THROW

@@ -30,10 +30,9 @@ from dominoes.games.drills import (
     settle_question,
     shuffled,
 )
-from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.legality import broken_by, leads, why_not_beaten
 from dominoes.games.tiengow.options import AllEight, Split, TienGowOptions
-from dominoes.games.tiengow.scoring import banker_multiplier, base, seats_at
+from dominoes.games.tiengow.scoring import Ending, banker_multiplier, base, seats_at
 from dominoes.games.tiengow.tally import CAPTURES, Tally, ended, endings, objection, sweeps
 from dominoes.games.tricks import Lead
 from dominoes.ranks import RANK

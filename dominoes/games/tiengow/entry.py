@@ -41,10 +41,10 @@ TIENGOW: Final = Entry(
     seats=(4, 2, 3),
     load_rules=_rules,
     load_levels=made("dominoes.games.tiengow.bots.levels", "levels"),
-    load_styles=made("dominoes.games.tiengow.bots.styles", "styles"),
+    load_styles=made("dominoes.games.tiengow.bots.levels", "styles"),
     load_coach=part("dominoes.games.tiengow.coach", "COACH"),
     load_drills=part("dominoes.games.tiengow.drills", "drills"),
-    load_phase=part("dominoes.games.tiengow.phase", "phase"),
+    load_phase=part("dominoes.games.tiengow.coach", "phase"),
     load_thinking_time=part("dominoes.games.tiengow.thinking_time", "thinking_time"),
     facts=(Fact("void", FactKind.SHARE, _void, column=1), Fact("over", FactKind.SHARE, _over, column=2)),
 )

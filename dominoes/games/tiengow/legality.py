@@ -22,9 +22,8 @@ from dominoes.games.combinations import (
     held,
     winning,
 )
-from dominoes.games.tiengow.dealt import dealt_hands
-from dominoes.games.tiengow.factors import captured_low, catcher_of
 from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
+from dominoes.games.tiengow.scoring import captured_low, catcher_of, dealt_hands
 from dominoes.games.tiengow.state import Claim, Move, Pass, State
 from dominoes.games.tricks import Beat, Lead, Throw, beats, lead, throws
 

@@ -22,9 +22,20 @@ from dominoes.games.tally import (
     row,
     whole,
 )
-from dominoes.games.tiengow.factors import ALL_TRICKS, SWEEPS, Ending, Outcome, cover_of, factors_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
-from dominoes.games.tiengow.scoring import Bonus, claimed, pay, pay_bonus, seats_at
+from dominoes.games.tiengow.scoring import (
+    ALL_TRICKS,
+    SWEEPS,
+    Bonus,
+    Ending,
+    Outcome,
+    claimed,
+    cover_of,
+    factors_of,
+    pay,
+    pay_bonus,
+    seats_at,
+)
 from dominoes.games.tiengow.state import State
 from dominoes.options import to_dict
 

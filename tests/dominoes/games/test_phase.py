@@ -10,10 +10,10 @@ import pytest
 
 from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
-from dominoes.games.chain import phase as of_chain
+from dominoes.games.chain import coach as of_chain
 from dominoes.games.coach import DecisionPhase
-from dominoes.games.paigow import phase as of_paigow
-from dominoes.games.tiengow import phase as of_tiengow
+from dominoes.games.paigow import coach as of_paigow
+from dominoes.games.tiengow import coach as of_tiengow
 from tests.dominoes.ai.tables import CHAIN, PAIGOW, TIENGOW, Position, positions, start
 
 P = DecisionPhase

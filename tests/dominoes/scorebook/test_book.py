@@ -20,7 +20,7 @@ from dominoes.game import Seat
 from dominoes.games import GAMES
 from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.games.paigow.tally import Tally as PaiGowTally
-from dominoes.games.tiengow.factors import Ending
+from dominoes.games.tiengow.scoring import Ending
 from dominoes.games.tiengow.tally import Tally
 from dominoes.match import Until
 from dominoes.options import to_dict, with_options

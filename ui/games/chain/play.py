@@ -13,12 +13,12 @@ from PySide6.QtCore import QRect, SignalInstance
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.game import Event, Seat
-from dominoes.games.chain.line import End
 from dominoes.games.chain.state import (
     Claim,
     Cover,
     DealVoid,
     EightDoublesShown,
+    End,
     HandsShown,
     Lead,
     LineBlocked,

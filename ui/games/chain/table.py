@@ -12,12 +12,13 @@ from typing import Final, NamedTuple
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
 from dominoes.games.chain.legality import laid_out, tiles_of
-from dominoes.games.chain.line import End, Line
 from dominoes.games.chain.options import Doubles, Rows
 from dominoes.games.chain.state import (
     DealVoid,
     EightDoublesShown,
+    End,
     HandsShown,
+    Line,
     LineBlocked,
     State,
     TileCovered,

@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Event, Factor, Payment, Result, RoundEnded, Seat
 from dominoes.games.chain.legality import tiles_of
-from dominoes.games.chain.line import End, Line
 from dominoes.games.chain.state import (
     Claim,
     Cover,
     DealVoid,
     EightDoublesShown,
+    End,
     HandsShown,
     Lead,
+    Line,
     LineBlocked,
     Move,
     Pass,

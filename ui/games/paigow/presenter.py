@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, PileOpened, Seat, Step, TilesDealt
 from dominoes.games.face_down import HandSet, HandsTaken
-from dominoes.games.paigow.dealing import places
 from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.rules import places
 from dominoes.games.paigow.state import (
     HandCompared,
     HandsShown,

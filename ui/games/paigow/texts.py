@@ -9,9 +9,8 @@ from typing import Final
 
 from dominoes.game import Event, PileOpened, RoundEnded, Seat
 from dominoes.games.face_down import HandsTaken
-from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
+from dominoes.games.paigow.hands import Hand, HandKind, Ranking, Setting, ranking
 from dominoes.games.paigow.options import RankingOptions, ZeroRank
-from dominoes.games.paigow.settings import Setting
 from dominoes.games.paigow.state import (
     HandCompared,
     HandsShown,

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from dominoes.errors import Reason
-from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import (
     THREE,
     TWO,
@@ -21,6 +20,7 @@ from dominoes.games.tiengow.options import (
     Split,
     TienGowOptions,
 )
+from dominoes.games.tiengow.scoring import Ending
 from dominoes.tiles import FULL_SET, Tile
 from ui.games.tiengow.texts import ENDING_TERMS, dealt_hand_name, dealt_hand_term
 from ui.games.trick import other_class

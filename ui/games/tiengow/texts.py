@@ -9,7 +9,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Result, RoundEnded, Seat, TilesDealt
 from dominoes.games.combinations import Kind, combination
-from dominoes.games.tiengow.factors import Ending
+from dominoes.games.tiengow.scoring import Ending
 from dominoes.games.tiengow.state import HandClaimed, View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from ui.games import trick

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import ChipsMoved, Event, Factor, Payment, PileOpened, Result, RoundEnded, Seat
 from dominoes.games.tally import Objection
-from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import FOUR, DealtHand, TienGowOptions
-from dominoes.games.tiengow.scoring import Bonus, banker_multiplier, seats_at
+from dominoes.games.tiengow.scoring import Bonus, Ending, banker_multiplier, seats_at
 from dominoes.games.tiengow.state import Claim, HandClaimed, Move, Pass, State, ThrownShown, View
 from dominoes.games.tiengow.tally import CAPTURES, Paid, Tally, bonuses, endings, sweeps
 from dominoes.scorebook.book import Book

@@ -23,8 +23,8 @@ from dominoes.games.chain.bots.duel import Duel
 from dominoes.games.chain.bots.judgement import ChainJudgement, canonical
 from dominoes.games.chain.bots.rows import move_of, row_of
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.options import Blocked, FirstLead
+from dominoes.games.chain.rules import hidden_places, unseen
 from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import Move, Tiles, View
 from dominoes.tiles import tidy

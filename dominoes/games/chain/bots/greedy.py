@@ -12,12 +12,11 @@ from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.games.chain.guessing import unseen
 from dominoes.games.chain.legality import opened, without
-from dominoes.games.chain.line import End, other_end
 from dominoes.games.chain.options import Blocked
+from dominoes.games.chain.rules import unseen
 from dominoes.games.chain.scoring import pips
-from dominoes.games.chain.state import Claim, Cover, Lead, Move, Place, Tiles, View
+from dominoes.games.chain.state import Claim, Cover, End, Lead, Move, Place, Tiles, View, other_end
 from dominoes.tiles import FACES, Tile
 
 Ends = tuple[int, ...]

@@ -1,22 +1,178 @@
 # SPDX-License-Identifier: MIT
-"""What the sampler knows of a chain game: which moves to try, and how all play in playouts."""
+"""What the sampler knows of a chain game: tables as they may be, which moves to try, and how all play in playouts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from dominoes.ai.bot import Budget
 from dominoes.game import AnyGame, Seat
-from dominoes.games.chain.bots.greedy import Ends, Greedy, ends_after, in_order
+from dominoes.games.chain.bots.greedy import MASK, Ends, Greedy, ends_after, fits, in_order, mask
 from dominoes.games.chain.bots.perfect import perfect_at
-from dominoes.games.chain.bots.rows import move_of
+from dominoes.games.chain.bots.rows import NO_LINE, ONE, move_of, row_of
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.bots.weighing import weighed
 from dominoes.games.chain.bots.weights import policy_of
-from dominoes.games.chain.bots.worlds import can_deal, worlds
-from dominoes.games.chain.state import Move, Place, State, View
+from dominoes.games.chain.legality import SOVEREIGN, opened
+from dominoes.games.chain.options import Blocked, BlockTest, FirstLead, ReleadWhen
+from dominoes.games.chain.rules import CHANGES, Hidden, arranged, hidden_places, is_told_by_places, unseen
+from dominoes.games.chain.state import Lead, Move, Place, State, TileCovered, TileLed, TilePlaced, View
+from dominoes.tiles import Tile
+
+# -- tables as they may be ------------------------------------------------------------------------
+
+
+_POINTS: Final = 2 * len(ONE)
+"""The bit from which on the pips of tiles are added up, above those of their row."""
+_MASK: Final = _POINTS + 8
+"""The bit from which on the pips of a tile are a set, in which zero stands for the 5-2 itself."""
+_ROW: Final = (1 << _POINTS) - 1
+_MOST: Final = (1 << _MASK - _POINTS) - 1
+_LAST: Final = 99
+"""Greater than any seat and any number of covers."""
+_BYTES: Final = 256
+
+
+def can_deal(view: View) -> bool:
+    """Return whether `worlds` can deal from *view*: what play has told is soon looked at."""
+    options = view.options
+    if view.answered or (not view.lines and options.block.first_lead_rule is FirstLead.TRUE_STATE):
+        return False
+    if is_told_by_places(options):
+        return True
+    line, block = options.line, options.block
+    may_end = line.blocked is Blocked.RELEAD or block.block_test is BlockTest.TRUE_STATE
+    void = options.specials and options.slant.seven_doubles_redeal
+    return may_end and not void and _first_lead_was_allowed(view)
+
+
+def _first_lead_was_allowed(view: View) -> bool:
+    """Return whether the seat knows that the first lead was allowed, so that it tells nothing of hidden tiles."""
+    rule = view.options.block.first_lead_rule
+    led = next((event for event in view.history if isinstance(event, TileLed)), None)
+    is_own = led is None or led.seat == view.seat
+    if rule is FirstLead.OFF or (is_own and rule is FirstLead.OWN_KNOWLEDGE):
+        return True
+    assert led is not None
+    # Otherwise somebody else was dealt a tile that fits it.
+    placed = (each for line in view.lines for each in line.placed)
+    known = [each.tile for each in placed if each.seat != led.seat]
+    if not is_own:
+        known += [*view.hand, *view.own_covered]
+    return fits(mask(known), opened(Lead(led.tile, led.left_open)))
+
+
+def worlds(view: View, rng: Random) -> Iterator[Table]:
+    """Put the unseen tiles where they may lie, again and again without end; only of a view for which `can_deal`.
+
+    Each arrangement comes from the one before by as many changes as `guess` makes, so it is as likely as any other.
+    Where a blocked line ends the round it was never blocked: whoever connected later could, and now somebody can.
+    """
+    base = Table.seen(view)
+    places = sorted(hidden_places(view), key=_order)
+    heaps = [(seat, view.covered[seat], size) for seat, size in enumerate(view.sizes) if seat != view.seat]
+    tiles = [_weighed(tile) for tile in arranged(places, unseen(view), rng)]
+    excluded = [_excluded(place) for place in places]
+    connected = [(_slice(places, seat, cover), pips << _MASK) for seat, cover, pips in _who_could_connect(view)]
+    may_be_blocked = base.house.blocks and base.ends != NO_LINE
+    chosen = bytes(byte % max(1, len(tiles)) for byte in range(_BYTES))
+    while True:
+        if all(any(tile & pips for tile in tiles[held]) for held, pips in connected):
+            table = _filled(base, heaps, tiles)
+            if not may_be_blocked or table.can_anybody_connect():
+                yield table
+        if any(excluded):
+            _change(tiles, excluded, rng.randbytes(2 * CHANGES * len(tiles)).translate(chosen))
+        else:
+            rng.shuffle(tiles)
+
+
+def _order(place: Hidden) -> tuple[int, int]:
+    """Sort by seat, what was covered first before what is held; what was dealt to nobody comes last."""
+    seat = _LAST if place.seat is None else place.seat
+    return seat, _LAST if place.cover is None else place.cover
+
+
+def _weighed(tile: Tile) -> int:
+    """Return the row of a tile, its pips in number, and the set of them, one above the other."""
+    return row_of((tile,)) | tile.pips << _POINTS | (MASK[tile] | (tile == SOVEREIGN)) << _MASK
+
+
+def _excluded(place: Hidden) -> int:
+    """Return what the tile in *place* cannot have, as `_weighed` writes it."""
+    return (sum(1 << pips for pips in place.without) | (place.elsewhere is not None)) << _MASK
+
+
+def _who_could_connect(view: View) -> Iterator[tuple[int, int, int]]:
+    """Yield other seats that covered where a lead was due, so that they could connect.
+
+    Each with the number of that cover, from 0, and the set of pips one of which it held then. Where it later laid such
+    a tile nothing is left to be told.
+    """
+    line = view.options.line
+    if line.must_play or line.blocked is not Blocked.RELEAD or line.relead_when is ReleadWhen.AFTER_ALL:
+        return
+    ends: Ends = ()
+    last, in_a_row, counts = None, 0, [0] * len(view.sizes)
+    for at, event in enumerate(view.history):
+        match event:
+            case TileLed(seat, tile, left_open):
+                ends, last, in_a_row = opened(Lead(tile, left_open)), seat, 0
+            case TilePlaced(seat, tile, end):
+                ends, last, in_a_row = ends_after(ends, Place(tile, end)), seat, 0
+            case TileCovered(seat, _):
+                if seat == last != view.seat and in_a_row >= len(view.sizes) - 1:
+                    later = (each for each in view.history[at:] if isinstance(each, TileLed | TilePlaced))
+                    if not fits(mask(each.tile for each in later if each.seat == seat), ends):
+                        yield seat, counts[seat], sum(1 << pips for pips in set(ends))
+                counts[seat] += 1
+                in_a_row += 1
+            case _:
+                pass
+
+
+def _slice(places: Sequence[Hidden], seat: int, cover: int) -> slice:
+    """Return where the tiles stand that *seat* held when it covered one for the time *cover*."""
+    held = [
+        at for at, place in enumerate(places) if place.seat == seat and (place.cover is None or place.cover >= cover)
+    ]
+    return slice(held[0], held[-1] + 1)
+
+
+def _change(tiles: list[int], excluded: list[int], chosen: bytes) -> None:
+    """Let *tiles* change places, where each may lie.
+
+    Args:
+        tiles: The tiles by place.
+        excluded: The pips that a tile cannot have there.
+        chosen: Places drawn at random, every second to change with the one before. Whether some are drawn more often
+            matters for no arrangement: each change is as likely as its reverse.
+    """
+    for one, other in zip(chosen[::2], chosen[1::2], strict=True):
+        if not (excluded[one] & tiles[other] or excluded[other] & tiles[one]):
+            tiles[one], tiles[other] = tiles[other], tiles[one]
+
+
+def _filled(base: Table, heaps: list[tuple[int, int, int]], tiles: list[int]) -> Table:
+    """Return *base* with the hidden *tiles* in *heaps*: of a seat, how many it has covered and how many it holds."""
+    table = base.copy()
+    at = 0
+    for seat, covers, size in heaps:
+        end = at + covers
+        covered = sum(tiles[at:end])
+        at, end = end, end + size
+        held = sum(tiles[at:end])
+        at = end
+        table.covered[seat], table.hands[seat] = covered & _ROW, held & _ROW
+        table.points[seat] = (covered >> _POINTS & _MOST) + (held >> _POINTS & _MOST)
+    return table
+
+
+# -- judgement ------------------------------------------------------------------------------------
+
 
 GREEDY = Greedy()
 

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from dominoes.games.paigow.hands import KING_SCORE, KONG_SCORE, HandKind
-from dominoes.games.paigow.settings import Setting
+from dominoes.games.paigow.hands import KING_SCORE, KONG_SCORE, HandKind, Setting
 from dominoes.games.paigow.ways.terms import Decision, Extreme, Paired, Way, faces, paired, points, rows
 from dominoes.tiles import Tile
 

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from dominoes.games.paigow.hands import HEAVEN, KING_SCORE, KONG_SCORE
-from dominoes.games.paigow.settings import Setting
+from dominoes.games.paigow.hands import HEAVEN, KING_SCORE, KONG_SCORE, Setting
 from dominoes.games.paigow.ways.terms import (
     HEAVEN_AND_EARTH,
     Decision,

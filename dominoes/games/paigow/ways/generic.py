@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dominoes.games.paigow.hands import HEAVEN, KONG_SCORE
-from dominoes.games.paigow.settings import Setting
+from dominoes.games.paigow.hands import HEAVEN, KONG_SCORE, Setting
 from dominoes.games.paigow.ways.terms import (
     HEAVEN_AND_EARTH,
     HIGH,

@@ -12,8 +12,17 @@ from enum import Enum
 from itertools import chain, product
 from typing import Final
 
-from dominoes.games.paigow.hands import EARTH, HEAVEN, KING_SCORE, KONG_SCORE, Hand, HandKind, Ranking
-from dominoes.games.paigow.settings import Setting, settings
+from dominoes.games.paigow.hands import (
+    EARTH,
+    HEAVEN,
+    KING_SCORE,
+    KONG_SCORE,
+    Hand,
+    HandKind,
+    Ranking,
+    Setting,
+    settings,
+)
 from dominoes.tiles import Tile, tidy, tiles
 
 

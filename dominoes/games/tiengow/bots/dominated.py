@@ -8,8 +8,8 @@ from typing import Final
 
 from dominoes.games.tiengow.bots.greedy import combinations_at, is_beaten, unseen_of
 from dominoes.games.tiengow.bots.rows import BIT, GROUP_OF, NUMBER, SIZES, marked, row_of
-from dominoes.games.tiengow.factors import CATCHERS
 from dominoes.games.tiengow.options import AllEight, TienGowOptions
+from dominoes.games.tiengow.scoring import CATCHERS
 from dominoes.games.tiengow.state import Move, View
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.ranks import RANK

@@ -33,8 +33,8 @@ from dominoes.games.tiengow.bots.rows import (
     worth_of,
     worths,
 )
-from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games.tiengow.scoring import PAYS
 from dominoes.games.tiengow.state import Claim, Move, Pass, View
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown
 

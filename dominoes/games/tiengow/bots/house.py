@@ -13,10 +13,21 @@ from dominoes.game import Payment, Seat, Standing
 from dominoes.games.combinations import Kind, Play, Trick
 from dominoes.games.tiengow.bots.greedy import combinations_at
 from dominoes.games.tiengow.bots.rows import NO_COMBINATION, NUMBER, PAIR_OF_SIXES, row_of, tiles_of
-from dominoes.games.tiengow.factors import CATCHERS, Ending, Finish, Outcome, cover_of, ending_of, factors_of
 from dominoes.games.tiengow.legality import following
 from dominoes.games.tiengow.options import AllEight, CaptureNeeds, Split, TienGowOptions
-from dominoes.games.tiengow.scoring import banker_multiplier, bonus, pay, settle
+from dominoes.games.tiengow.scoring import (
+    CATCHERS,
+    Ending,
+    Finish,
+    Outcome,
+    banker_multiplier,
+    bonus,
+    cover_of,
+    ending_of,
+    factors_of,
+    pay,
+    settle,
+)
 from dominoes.tiles import tiles
 
 Chips = tuple[int, ...]

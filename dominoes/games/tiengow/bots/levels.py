@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Opponents of 打天九, from the weakest to the strongest."""
+"""Opponents of 打天九, from the weakest to the strongest, and what each likes to do."""
 
 from __future__ import annotations
 
@@ -9,11 +9,84 @@ from typing import Final
 from dominoes.ai.bot import Budget
 from dominoes.ai.levels import ADVICE, Level, LevelBot, Role, Stop, at_once, judging, sampled, thinking
 from dominoes.ai.sampling import Sampler
+from dominoes.ai.styles import Leaning, Style, leaning
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.learned import Finisher, Learned
+from dominoes.games.tiengow.bots.rows import FIRST, LOOSE, PLACE_BITS, SIZES, STRENGTH, groups, row_of, worth_of
 from dominoes.games.tiengow.bots.weights import policies
 from dominoes.games.tiengow.rules import TienGow
+from dominoes.games.tiengow.state import Move, View
+from dominoes.games.tricks import Beat, Lead, Throw
+from dominoes.tiles import Tile
+
+# -- styles ---------------------------------------------------------------------------------------
+
+
+CAP: Final = 0.4
+"""Chips that a style gives up at most with a move, as the opponent sees it; docs/strength.md says what that costs."""
+_LATE: Final = 3
+"""Tiles in hand at the end, for which a patient player has waited."""
+
+
+def _strength(tiles: tuple[Tile, ...]) -> int:
+    return sum(STRENGTH[tile.place] for tile in tiles)
+
+
+def _laid(move: Move) -> tuple[Tile, ...]:
+    """Return the tiles that *move* lays face up."""
+    return move.tiles if isinstance(move, Lead | Beat) else ()
+
+
+def _steady(view: View, move: Move) -> float:
+    """First a trick, with the strongest; then nothing that is worth much to the hand."""
+    if not isinstance(move, Lead | Beat | Throw):
+        return 0.0
+    if not view.won[view.seat]:
+        return _strength(_laid(move))
+    return -worth_of(row_of(move.tiles), row_of(view.hand))
+
+
+def _bold(view: View, move: Move) -> float:
+    """Keep what belongs together, best of all the supreme pair, for the last trick."""
+    if not isinstance(move, Lead | Beat | Throw):
+        return 0.0
+    left = row_of(view.hand) - row_of(move.tiles)
+    return sum((SIZES[each] - 1) * (LOOSE >> PLACE_BITS) + STRENGTH[FIRST[each]] for each in groups(left))
+
+
+def _grasping(_view: View, move: Move) -> float:
+    """Take whatever can be taken, as many at once as can be."""
+    return len(_laid(move))
+
+
+def _hasty(_view: View, move: Move) -> float:
+    """The strongest first."""
+    return _strength(_laid(move))
+
+
+def _patient(view: View, move: Move) -> float:
+    """Let others begin, and come at the end."""
+    strength = _strength(_laid(move))
+    return strength if len(view.hand) <= _LATE else -strength
+
+
+_LEANINGS: Final[Mapping[str, Leaning]] = {
+    "steady": _steady,
+    "bold": _bold,
+    "grasping": _grasping,
+    "hasty": _hasty,
+    "patient": _patient,
+}
+
+
+def styles() -> Mapping[str, Style]:
+    """Return the styles by name."""
+    return leaning(_LEANINGS, CAP)
+
+
+# -- levels ---------------------------------------------------------------------------------------
+
 
 _FINISH: Final = Budget(0.5, 60)
 """With which `club` plays out the end."""

@@ -28,9 +28,9 @@ from dominoes.games.tiengow.bots.rows import (
     row_of,
     tiles_of,
 )
-from dominoes.games.tiengow.factors import ALL_TRICKS
 from dominoes.games.tiengow.legality import leads
 from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games.tiengow.scoring import ALL_TRICKS
 from dominoes.games.tiengow.state import State
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 

@@ -9,9 +9,8 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.game import Deal, Seat, Standing, deal_of
-from dominoes.games.chain.line import Line
 from dominoes.games.chain.options import PRESETS, Blocked, ChainOptions, EightDoubles
-from dominoes.games.chain.state import BlockKind, LineBlocked, State
+from dominoes.games.chain.state import BlockKind, Line, LineBlocked, State
 from dominoes.options import to_dict
 from dominoes.tiles import tidy
 from tests.oracles.naive_chain import NaiveChain

@@ -11,11 +11,10 @@ from dominoes.deal import deal_round
 from dominoes.errors import Reason
 from dominoes.game import Seat, Standing
 from dominoes.games.chain.legality import laid_out, tiles_of
-from dominoes.games.chain.line import carries
 from dominoes.games.chain.options import PRESETS
 from dominoes.games.chain.rules import Chain
 from dominoes.games.chain.scoring import Outcome, result_of
-from dominoes.games.chain.state import TileLed, TilePlaced, open_ends
+from dominoes.games.chain.state import TileLed, TilePlaced, carries, open_ends
 from dominoes.tiles import tiles
 
 GAME = Chain()

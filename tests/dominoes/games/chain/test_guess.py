@@ -12,11 +12,10 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.game import Deal, Seat, Standing, deal_of
-from dominoes.games.chain.guessing import hidden_places
-from dominoes.games.chain.line import carries
 from dominoes.games.chain.options import PRESETS, ChainOptions, FirstLead, ReleadWhen
+from dominoes.games.chain.rules import hidden_places
 from dominoes.games.chain.rules import played as moves_of
-from dominoes.games.chain.state import Claim, ClaimAnswered, Pass, State
+from dominoes.games.chain.state import Claim, ClaimAnswered, Pass, State, carries
 from dominoes.tiles import tidy, tiles
 from tests.support.all_tiles import all_tiles
 from tests.support.chain_rounds import (

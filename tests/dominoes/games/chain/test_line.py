@@ -10,8 +10,8 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
-from dominoes.games.chain.line import End, Line, carries, first_of, other_end
 from dominoes.games.chain.options import PRESETS
+from dominoes.games.chain.state import End, Line, carries, first_of, other_end
 from dominoes.tiles import tile
 from tests.support.chain_rounds import GAME, random_chain_round
 

@@ -12,7 +12,6 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.errors import Reason
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat, Standing, TilesDealt
-from dominoes.games.chain.line import End
 from dominoes.games.chain.options import PRESETS, ChainOptions
 from dominoes.games.chain.state import (
     BlockKind,
@@ -20,6 +19,7 @@ from dominoes.games.chain.state import (
     ClaimAnswered,
     DealVoid,
     EightDoublesShown,
+    End,
     HandsShown,
     LineBlocked,
     Pass,

@@ -9,9 +9,8 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
-from dominoes.games.chain.line import carries
 from dominoes.games.chain.options import PRESETS, ChainOptions, Direction, ReleadWhen
-from dominoes.games.chain.state import State, TileCovered, TileLed
+from dominoes.games.chain.state import State, TileCovered, TileLed, carries
 from tests.support.chain_rounds import (
     CHANGTIAN,
     GAME,

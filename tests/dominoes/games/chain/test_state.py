@@ -6,8 +6,7 @@ from __future__ import annotations
 import pytest
 
 from dominoes.errors import NotationError
-from dominoes.games.chain.line import End
-from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place
+from dominoes.games.chain.state import Claim, Cover, End, Lead, Move, Pass, Place
 from dominoes.tiles import tile
 from tests.support.chain_rounds import GAME
 

@@ -10,9 +10,9 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.game import Deal, Seat, Standing, deal_of
 from dominoes.games.chain.bots.house import House
-from dominoes.games.chain.guessing import hidden_places
 from dominoes.games.chain.legality import SOVEREIGN
 from dominoes.games.chain.options import PRESETS, ChainOptions, FirstLeader, TailLimit, TailPays, TileSet
+from dominoes.games.chain.rules import hidden_places
 from dominoes.games.chain.scoring import Outcome, in_order, settle
 from dominoes.tiles import tiles
 from tests.support.chain_rounds import GAME, begun, played, result_of, texts, with_seats

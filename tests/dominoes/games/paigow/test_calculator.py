@@ -33,8 +33,8 @@ from dominoes.games.paigow.calculator import (
     question_of,
     read_tiles,
 )
-from dominoes.games.paigow.classes import class_of, hand_classes
-from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.hands import ranking, sensible, settings
+from dominoes.games.paigow.odds import study
 from dominoes.games.paigow.options import (
     CASINO,
     GUANGDONG,
@@ -45,8 +45,7 @@ from dominoes.games.paigow.options import (
     PaiGowOptions,
     ZeroRank,
 )
-from dominoes.games.paigow.settings import sensible, settings
-from dominoes.games.paigow.totals import study
+from dominoes.games.paigow.policies import class_of, hand_classes
 from dominoes.games.paigow.ways import way, ways
 from dominoes.options import to_dict
 from dominoes.tiles import FULL_SET, Tile, tidy, tile, tiles

@@ -8,10 +8,19 @@ from itertools import combinations
 
 import pytest
 
-from dominoes.games.paigow.classes import KINDS, HandClass, class_of, count, example, hand_classes, impossible
 from dominoes.games.paigow.hands import GEES, ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PaiGowOptions
-from dominoes.games.paigow.policies import choices, house_policy
+from dominoes.games.paigow.policies import (
+    KINDS,
+    HandClass,
+    choices,
+    class_of,
+    count,
+    example,
+    hand_classes,
+    house_policy,
+    impossible,
+)
 from dominoes.tiles import FULL_SET, tiles
 from tests.support.paigow_kinds import published
 

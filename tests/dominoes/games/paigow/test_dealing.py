@@ -11,8 +11,8 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.game import Deal, OutOfPlay, PileOpened, Seat, Standing, TilesDealt, deal_of
-from dominoes.games.paigow.dealing import OPENINGS, deal_hands, delivered, taker
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, Bank, Delivery, PaiGowOptions
+from dominoes.games.paigow.rules import OPENINGS, deal_hands, delivered, taker
 from dominoes.opening import OPENINGS as ALL_OPENINGS
 from dominoes.opening import STACKS
 from dominoes.tiles import FULL_SET, text, tidy, tile, tiles

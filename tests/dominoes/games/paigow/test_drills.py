@@ -12,10 +12,9 @@ import pytest
 
 from dominoes.games.drills import Drill, Kind, Question, Row
 from dominoes.games.paigow.drills import ALIKE, CLOSE, drills, set_question
-from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.hands import Setting, ranking
 from dominoes.games.paigow.odds import PAYS
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, WENZHOU, Bank, Copy, PaiGowOptions, ZeroRank
-from dominoes.games.paigow.settings import Setting
 from dominoes.games.paigow.state import HandsShown
 from dominoes.games.paigow.ways import way
 from dominoes.options import to_dict

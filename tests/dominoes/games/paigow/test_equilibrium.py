@@ -8,9 +8,8 @@ import time
 import pytest
 
 from dominoes.errors import NotationError
-from dominoes.games.paigow.equilibrium import equilibrium, has_ranks, shipped
 from dominoes.games.paigow.options import CASINO, PRESETS, Commission, Copy, PaiGowOptions
-from dominoes.games.paigow.policies import Policy, house_policy
+from dominoes.games.paigow.policies import Policy, equilibrium, has_ranks, house_policy, shipped
 from dominoes.tiles import tiles
 from installer.make_equilibrium import TOLERANCE, certify
 from tests.support.strategies import changed

@@ -12,10 +12,9 @@ import pytest
 
 from dominoes.game import OutOfPlay, Seat, TilesDealt
 from dominoes.games.face_down import HandSet, HandsTaken
-from dominoes.games.paigow.guessing import known_out
-from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.hands import ranking, settings
 from dominoes.games.paigow.options import GUANGDONG
-from dominoes.games.paigow.settings import settings
+from dominoes.games.paigow.rules import known_out
 from dominoes.games.paigow.state import Phase, State
 from dominoes.tiles import FULL_SET, tidy, tiles
 from tests.support.all_tiles import all_tiles

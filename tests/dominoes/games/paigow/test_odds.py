@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import NotationError
-from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.hands import Setting, ranking, settings, sign
 from dominoes.games.paigow.odds import Chances, Counts, best, chances
 from dominoes.games.paigow.options import (
     CASINO,
@@ -25,7 +25,6 @@ from dominoes.games.paigow.options import (
     ZeroRank,
 )
 from dominoes.games.paigow.policies import Policy, house_policy
-from dominoes.games.paigow.settings import Setting, settings, sign
 from dominoes.games.paigow.ways import way
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
 from tests.support.strategies import changed

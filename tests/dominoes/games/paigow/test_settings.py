@@ -8,9 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from dominoes.games.paigow.hands import Ranking, ranking
+from dominoes.games.paigow.hands import Ranking, Setting, compared, ranking, settings, sign
 from dominoes.games.paigow.options import PRESETS, Copy
-from dominoes.games.paigow.settings import Setting, compared, settings, sign
 from dominoes.tiles import FULL_SET, text, tiles
 
 TABLE = ranking(PRESETS["guangdong"].ranking)

@@ -9,12 +9,10 @@ from random import Random
 
 import pytest
 
-from dominoes.games.paigow.classes import HandClass, class_of, count, example, hand_classes
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.odds import PAYS, Counts, chances
+from dominoes.games.paigow.odds import PAYS, Counts, Study, chances, study
 from dominoes.games.paigow.options import CASINO, PRESETS, WENZHOU, Commission, Copy, PaiGowOptions
-from dominoes.games.paigow.policies import Policy, house_policy
-from dominoes.games.paigow.totals import Study, study
+from dominoes.games.paigow.policies import HandClass, Policy, class_of, count, example, hand_classes, house_policy
 from dominoes.tiles import FULL_SET, tiles
 from tests.support.paigow_kinds import published
 from tests.support.strategies import changed

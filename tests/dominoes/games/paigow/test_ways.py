@@ -11,9 +11,8 @@ import pytest
 
 from dominoes.errors import NotationError
 from dominoes.games.paigow import ways as package
-from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.hands import ranking, settings
 from dominoes.games.paigow.options import PRESETS, Order, RankingOptions, ZeroRank
-from dominoes.games.paigow.settings import settings
 from dominoes.games.paigow.ways import way, ways
 from dominoes.games.paigow.ways.terms import Decision
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles

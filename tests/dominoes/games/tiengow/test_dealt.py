@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from dominoes.game import Deal, Seat, Standing
-from dominoes.games.tiengow.dealt import dealt_hands, red_halves, red_pips
 from dominoes.games.tiengow.options import PRESETS, Claiming, DealtHand, DealtOptions, Direction, OneRed
+from dominoes.games.tiengow.scoring import dealt_hands, red_halves, red_pips
 from dominoes.games.tiengow.state import Claim, HandClaimed, Pass, State
 from dominoes.tiles import FULL_SET, Suit, Tile, text, tidy, tiles
 from tests.oracles.naive_tiengow_tiles import dealt_kinds

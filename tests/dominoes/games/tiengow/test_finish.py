@@ -6,9 +6,8 @@ from __future__ import annotations
 import pytest
 
 from dominoes.game import Factor, Standing
-from dominoes.games.tiengow.factors import all_eight, outcome
 from dominoes.games.tiengow.options import PRESETS, AllEight, FirstLead, LowTiles
-from dominoes.games.tiengow.scoring import bonus, settle
+from dominoes.games.tiengow.scoring import all_eight, bonus, outcome, settle
 from tests.support.strategies import ON, begun, changed, chips, final_chips, finish, laid, played, trick
 
 SEVEN, EIGHT = Factor("all-eight-7", 2), Factor("all-eight-8", 4)

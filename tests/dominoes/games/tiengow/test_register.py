@@ -12,7 +12,6 @@ import pytest
 from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.combinations import Trick
-from dominoes.games.tiengow.factors import Finish, all_eight
 from dominoes.games.tiengow.options import (
     ERREN,
     SANREN,
@@ -33,7 +32,7 @@ from dominoes.games.tiengow.options import (
     Stacking,
     TienGowOptions,
 )
-from dominoes.games.tiengow.scoring import bonus, settle
+from dominoes.games.tiengow.scoring import Finish, all_eight, bonus, settle
 from dominoes.games.tiengow.state import ThrownShown
 from dominoes.match import Until, first_standing, is_over
 from dominoes.opening import OPENINGS

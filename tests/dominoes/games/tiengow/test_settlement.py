@@ -7,9 +7,8 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
-from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import PRESETS, CapturedFinish, CaptureNeeds, Stacking
-from dominoes.games.tiengow.scoring import banker_multiplier, bonus, claimed, settle
+from dominoes.games.tiengow.scoring import Finish, banker_multiplier, bonus, claimed, settle
 from tests.support.strategies import (
     FOR_FOUR,
     GAME,

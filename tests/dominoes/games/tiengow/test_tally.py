@@ -14,9 +14,8 @@ from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
 from dominoes.games.combinations import Play
-from dominoes.games.tiengow.factors import Ending, Finish, all_eight, ending_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
-from dominoes.games.tiengow.scoring import Bonus, bonus
+from dominoes.games.tiengow.scoring import Bonus, Ending, Finish, all_eight, bonus, ending_of
 from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.tally import (
     ENDING_BONUS,

@@ -16,7 +16,6 @@ from dominoes.errors import OptionsError, Reason
 from dominoes.game import Deal, PileOpened, Seat, Standing, TilesDealt
 from dominoes.games import entry
 from dominoes.games.combinations import Kind, ranked
-from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import (
     PRESETS,
     AllEight,
@@ -28,7 +27,7 @@ from dominoes.games.tiengow.options import (
     Roller,
     TienGowOptions,
 )
-from dominoes.games.tiengow.scoring import base, settle
+from dominoes.games.tiengow.scoring import Finish, base, settle
 from dominoes.games.tiengow.state import State, ThrownShown
 from dominoes.games.tricks import TilesThrown
 from dominoes.match import Until

@@ -10,8 +10,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from dominoes.games.chain.line import End
-from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place
+from dominoes.games.chain.state import Claim, Cover, End, Lead, Move, Pass, Place
 from dominoes.records.reader import Checked, check, parse
 from dominoes.tiles import Tile
 from tests.ui.driving import (

@@ -13,9 +13,8 @@ from PySide6.QtTest import QTest
 
 from dominoes.errors import Reason
 from dominoes.game import Seat, Standing
-from dominoes.games.chain.line import End
 from dominoes.games.chain.options import PRESETS, BlockTest, ChainOptions, ReleadWhen
-from dominoes.games.chain.state import Move, State
+from dominoes.games.chain.state import End, Move, State
 from dominoes.tiles import tile
 from tests.support.chain_rounds import CHANGTIAN, GAME, JIELONG, TWO_ENDS, XIEDING, begun, laid, played
 from tests.support.strategies import changed

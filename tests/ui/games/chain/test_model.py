@@ -10,10 +10,9 @@ import pytest
 
 from dominoes.game import Seat, Standing
 from dominoes.games.chain.legality import tiles_of
-from dominoes.games.chain.line import End, other_end
 from dominoes.games.chain.options import PRESETS, ChainOptions, Doubles, Rows
 from dominoes.games.chain.scoring import pips
-from dominoes.games.chain.state import Claim, HandsShown, LineBlocked, Pass, State
+from dominoes.games.chain.state import Claim, End, HandsShown, LineBlocked, Pass, State, other_end
 from dominoes.tiles import tile, tiles
 from tests.contract.chain_case import EXTRA
 from tests.support.chain_rounds import (

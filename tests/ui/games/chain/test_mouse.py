@@ -7,8 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from dominoes.games.chain.line import End
-from dominoes.games.chain.state import Cover, Lead, Move, Place, State
+from dominoes.games.chain.state import Cover, End, Lead, Move, Place, State
 from dominoes.tiles import tile
 from tests.ui.driving import double_click_tile, drag_to
 from tests.ui.games.chain.driving import end_button

@@ -15,9 +15,8 @@ from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.chain.coach import reasons
-from dominoes.games.chain.line import End
 from dominoes.games.chain.options import PRESETS
-from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State
+from dominoes.games.chain.state import Claim, Cover, End, Lead, Move, Pass, Place, State
 from dominoes.tiles import tile
 from tests.support.chain_rounds import DINGNIU, GAME, JIELONG, TWO_ENDS, XIEDING, begun, played, random_chain_round
 from tests.ui.games.chain.seat import (

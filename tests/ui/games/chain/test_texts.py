@@ -11,9 +11,8 @@ import pytest
 
 from dominoes.errors import OptionsError, Reason
 from dominoes.game import Factor, Seat
-from dominoes.games.chain.line import End
 from dominoes.games.chain.options import PRESETS
-from dominoes.games.chain.state import BlockKind, Claim, Cover, Lead, Move, Pass, Place
+from dominoes.games.chain.state import BlockKind, Claim, Cover, End, Lead, Move, Pass, Place
 from dominoes.options import with_options
 from dominoes.tiles import FACES, tile
 from tests.support import chain_rounds

@@ -12,7 +12,6 @@ import pytest
 
 from dominoes.errors import Reason
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat, Standing, TilesDealt
-from dominoes.games.chain.line import End, Line, first_of
 from dominoes.games.chain.options import PRESETS, Naming
 from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import (
@@ -22,8 +21,10 @@ from dominoes.games.chain.state import (
     Cover,
     DealVoid,
     EightDoublesShown,
+    End,
     HandsShown,
     Lead,
+    Line,
     LineBlocked,
     Move,
     Pass,
@@ -32,6 +33,7 @@ from dominoes.games.chain.state import (
     TileCovered,
     TileLed,
     TilePlaced,
+    first_of,
 )
 from dominoes.tiles import FACES, tile, tiles
 from tests.contract.chain_case import EXTRA

@@ -21,7 +21,7 @@ from PySide6.QtTest import QTest
 from dominoes.cli.__main__ import main
 from dominoes.game import AnyGame, Seat, Step
 from dominoes.games.chain import state as chain
-from dominoes.games.chain.line import carries
+from dominoes.games.chain.state import carries
 from dominoes.games.combinations import combination
 from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.hands import ranking

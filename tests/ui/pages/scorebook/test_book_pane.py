@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
 from dominoes.games.chain.tally import Tally as ChainTally
-from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import DealtHand
-from dominoes.games.tiengow.scoring import Bonus
+from dominoes.games.tiengow.scoring import Bonus, Ending
 from dominoes.games.tiengow.tally import Paid, Tally
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, seen, texts
 from tests.ui.pages.scorebook.books import FIRST, SECOND, book, press

@@ -14,7 +14,7 @@ from dominoes.game import Seat
 from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.games.paigow.tally import Tally as PaiGowTally
 from dominoes.games.tally import Objection
-from dominoes.games.tiengow.factors import Ending
+from dominoes.games.tiengow.scoring import Ending
 from dominoes.match import Until
 from tests.ui.pages.scorebook.books import FIRST, NAMES, SECOND, book
 from ui.games import GAME_UIS

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from dominoes.games.paigow.calculator import BEST, EQUILIBRIUM, Answer, Followed, Practice, Try
-from dominoes.games.paigow.hands import Ranking, ranking
+from dominoes.games.paigow.hands import Ranking, Setting, ranking
 from dominoes.games.paigow.odds import Chances
-from dominoes.games.paigow.settings import Setting
 from ui.games.paigow.options import rule_text, way_name
 from ui.games.paigow.table import CardModel, hand_models
 from ui.games.paigow.texts import hand_name

@@ -19,9 +19,8 @@ from dominoes.games import entry
 from dominoes.games.chain.bots.endgame import MOST_HANDS, NEAR, ExactAppraiser, ExactEnd, hands_of_other, is_countable
 from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.bots.judgement import ChainJudgement
-from dominoes.games.chain.guessing import unseen
 from dominoes.games.chain.options import JIELONG, XIEDING, Blocked, ChainOptions, ReleadWhen
-from dominoes.games.chain.rules import played
+from dominoes.games.chain.rules import played, unseen
 from dominoes.games.chain.state import Move, State, TileCovered, Tiles, View
 from dominoes.tiles import tidy
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, start

@@ -13,9 +13,8 @@ from dominoes.ai.bot import Budget
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
 from dominoes.games.chain.bots.judgement import ChainJudgement, canonical
-from dominoes.games.chain.line import End
 from dominoes.games.chain.options import DINGNIU, JIELONG, XIEDING, ChainOptions
-from dominoes.games.chain.state import Claim, Cover, Lead, Pass, Place, State
+from dominoes.games.chain.state import Claim, Cover, End, Lead, Pass, Place, State
 from dominoes.tiles import tile
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, play
 from tests.support.chain_rounds import GAME, begun, laid, played

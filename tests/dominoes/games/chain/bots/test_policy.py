@@ -29,8 +29,8 @@ from dominoes.games.chain.bots.rows import FITS, move_of, row_of
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.bots.weighing import weighed
 from dominoes.games.chain.bots.weights import GREEDY, HAND, WEIGHTS, kind_of
-from dominoes.games.chain.guessing import hidden_places
 from dominoes.games.chain.options import PRESETS, XIEDING, EightDoubles
+from dominoes.games.chain.rules import hidden_places
 from dominoes.games.chain.state import Claim, Lead, Pass, Place
 from dominoes.tiles import FACES, tile, tiles
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, some_positions

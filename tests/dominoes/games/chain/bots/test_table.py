@@ -23,7 +23,6 @@ from dominoes.games.chain.bots.rows import (
     tiles_of,
 )
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.line import End
 from dominoes.games.chain.options import (
     DINGNIU,
     JIELONG,
@@ -36,7 +35,7 @@ from dominoes.games.chain.options import (
     Penalty,
     ReleadWhen,
 )
-from dominoes.games.chain.state import Cover, Lead, Move, Place
+from dominoes.games.chain.state import Cover, End, Lead, Move, Place
 from dominoes.tiles import FACES, tidy, tile, tiles
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, some_positions, start
 from tests.support.chain_rounds import GAME, random_chain_options, random_deal

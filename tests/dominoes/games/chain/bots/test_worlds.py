@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from dominoes.game import Seat
+from dominoes.games.chain.bots.judgement import can_deal, worlds
 from dominoes.games.chain.bots.rows import FITS, tiles_of
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.bots.worlds import can_deal, worlds
 from dominoes.games.chain.options import (
     DINGNIU,
     JIELONG,

@@ -8,9 +8,7 @@ from random import Random
 
 from dominoes.ai.bot import Choice
 from dominoes.games import entry
-from dominoes.games.paigow.bots.levels import PaiGowBot
-from dominoes.games.paigow.bots.setters import Exact
-from dominoes.games.paigow.bots.stakes import Temper
+from dominoes.games.paigow.bots import Exact, PaiGowBot, Temper
 from dominoes.games.paigow.options import CASINO, PaiGowOptions
 from dominoes.games.paigow.state import (
     Bank,

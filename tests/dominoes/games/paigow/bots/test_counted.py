@@ -11,11 +11,10 @@ import pytest
 
 from dominoes.ai.appraisal import OpenChoice
 from dominoes.ai.bot import Budget
-from dominoes.games.paigow.bots.counted import Counted
-from dominoes.games.paigow.bots.setters import DECLARED
+from dominoes.games.paigow.bots import DECLARED, Counted
+from dominoes.games.paigow.hands import Setting
 from dominoes.games.paigow.odds import chances
 from dominoes.games.paigow.policies import house_policy
-from dominoes.games.paigow.settings import Setting
 from dominoes.games.paigow.state import Phase, Set
 from tests.dominoes.ai.tables import PAIGOW, Position, positions
 

@@ -14,16 +14,12 @@ from dominoes.ai.bot import Budget
 from dominoes.errors import Reason
 from dominoes.game import OutOfPlay, Seat
 from dominoes.games import entry
-from dominoes.games.paigow.bots.levels import PaiGowBot
-from dominoes.games.paigow.bots.setters import Exact, Misread, Setter
-from dominoes.games.paigow.classes import class_of, count, example, hand_classes
-from dominoes.games.paigow.equilibrium import equilibrium
+from dominoes.games.paigow.bots import Exact, Misread, PaiGowBot, Setter
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.odds import PAYS, chances
+from dominoes.games.paigow.odds import PAYS, chances, study
 from dominoes.games.paigow.options import CASINO, GUANGDONG, TWO_HALVES, Commission, Copy, PaiGowOptions
-from dominoes.games.paigow.policies import house_policy
+from dominoes.games.paigow.policies import class_of, count, equilibrium, example, hand_classes, house_policy
 from dominoes.games.paigow.state import Phase, Set, View
-from dominoes.games.paigow.totals import study
 from dominoes.play.exhibition import exhibition
 from dominoes.play.worker import Request, Thinker, think
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles

@@ -13,7 +13,7 @@ from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games import entry
-from dominoes.games.paigow.bots.stakes import Temper
+from dominoes.games.paigow.bots import Temper
 from dominoes.games.paigow.options import GUANGDONG, Copy
 from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.state import (

@@ -9,8 +9,8 @@ from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
 from dominoes.games.combinations import Combination, Hand, Kind, beaters, combination
-from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games.tiengow.scoring import PAYS
 from dominoes.games.tiengow.state import Claim, Move, View
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown
 from dominoes.ranks import FAMILIES, RANK

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from dominoes.games.tiengow.bots.greedy import Greedy
-from dominoes.games.tiengow.bots.judgement import TienGowJudgement
+from dominoes.games.tiengow.bots.judgement import TienGowJudgement, can_deal, worlds
 from dominoes.games.tiengow.bots.rows import COMBINATIONS, NO_COMBINATION, marked, row_of, tiles_of
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.bots.worlds import can_deal, worlds
 from dominoes.games.tiengow.options import CaptureNeeds, Split, TienGowOptions
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.options import with_options

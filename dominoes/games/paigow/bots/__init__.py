@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""Opponents of 推牌九."""
