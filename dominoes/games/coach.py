@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why a move is good, in sentences that are true by computation: what the coach of every game is made of.
+"""The parts of every game's coach: sentences on why a move is good, true by computation.
 
 A sentence is data: a key, and a function that returns its values, or None where it is not true or cannot be known
 from what the seat sees. The module ``dominoes.games.GAME.coach`` of a game lists its sentences, the most telling
@@ -18,7 +18,7 @@ from dominoes.errors import Reason
 
 
 class DecisionPhase(Enum):
-    """Of which kind a choice is, where mistakes are counted; the value stands in stores."""
+    """The kind of a choice, for counting mistakes; the value is in stores."""
 
     LEAD = "lead"
     FOLLOW = "follow"
@@ -44,7 +44,7 @@ TRUE: Final[Values] = MappingProxyType({})
 View = TypeVar("View")
 Move = TypeVar("Move")
 COSTLY: Final = 2.0
-"""Chips from which on a loss is large, where a table plays for a few."""
+"""Least loss in chips to be called large, at a table that plays for a few."""
 
 
 def usual(_view: object) -> float:
@@ -82,5 +82,5 @@ def true_of(sentences: Iterable[Sentence[Sight]], sight: Sight) -> tuple[Reason,
 
 
 def when(holds: bool) -> Values | None:  # noqa: FBT001 - reads as a sentence
-    """Return what a sentence without values returns where it is true if it *holds*."""
+    """Return the values of a sentence without values if it *holds*."""
     return TRUE if holds else None

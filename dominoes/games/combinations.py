@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The nine classes of plays in games with tricks, what may be led from a hand, what beats what, and who holds a trick.
+"""The nine classes of plays in games with tricks: leads from a hand, the order of plays, and the holder of a trick.
 
 Source: the rules page of 打天九, "Combinations" and "Following".
 """
@@ -164,7 +164,7 @@ def captures(reply: Hand, led: Combination, *, capture: bool) -> bool:
 
 
 def replies(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[Combination, ...]:
-    """Return the combinations of *hand* that beat *best*, the play that holds the trick."""
+    """Return the combinations of *hand* that beat *best*, the play holding the trick."""
     bits = _bits(hand)
     return tuple(
         [

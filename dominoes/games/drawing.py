@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What games have in common in which tiles are drawn from a reserve, taken from open discards, and discarded."""
+"""Common parts of games with a reserve to draw from, open discards to take, and discarding."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ _IN_SET: Final = Counter(FULL_SET)
 
 
 class Kind(Enum):
-    """What is asked; the value is part of what is remembered."""
+    """The kind of a question; the value is part of the learner's memory."""
 
     NAME = "name"
     """What a tile is called."""
@@ -51,7 +51,7 @@ class Kind(Enum):
     SET = "set"
     """How to set four tiles in two hands."""
     END = "end"
-    """Which tile fits, or to which end."""
+    """The fitting tile, or its end."""
     SETTLE = "settle"
     """What a seat receives when the round is settled."""
 
@@ -66,7 +66,7 @@ class Shown:
     rows: tuple[Row, ...]
     """Tiles that belong together stand together."""
     caption: Reason | None = None
-    """What they are, where that must be said."""
+    """A caption, if one is needed."""
     halves: tuple[int, ...] = ()
     """Where the tiles of the only row lie in a line, the pips of each left half; empty for upright tiles."""
 
@@ -83,7 +83,7 @@ class Answer:
     words: Reason | None = None
     """What it says, instead of its tiles or about them."""
     cost: float = 0.0
-    """By how many percent of the stake it falls behind the best answer, where that can be reckoned."""
+    """Loss against the best answer in percent of the stake, if computable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +91,11 @@ class Settled:
     """A finished round that a question is about."""
 
     state: Any
-    """Its last state, which tells what each line of the sheet is for."""
+    """Its last state, with the reason of each line of the sheet."""
     result: Result
     seats: int
     compared: tuple[Reason, ...] = ()
-    """What the sheet follows from, where it does not say so."""
+    """The basis of the sheet, if the sheet does not show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Drill:
 
     kind: Kind
     items: tuple[str, ...]
-    """What can be asked about, in the order in which it is best learnt."""
+    """The possible subjects, in the best order of learning."""
     make: Callable[[str, Random], Question]
     """Makes a question about an item, by chance."""
 
@@ -152,7 +152,7 @@ def called_alike(one: Tile, other: Tile) -> bool:
 
 
 def name_drill(faces: Sequence[Tile], naming: str = ORDINARY) -> Drill:
-    """Return the drill of the names of *faces*: what a tile is called, or which tile is called so."""
+    """Return the drill of the names of *faces*: the name of a tile, or the tile of a name."""
     # Other names are other things to learn.
     by_item = {f"{naming}-{face}" if naming != ORDINARY else str(face): face for face in faces}
 
@@ -193,7 +193,7 @@ def amounts(rng: Random, right: int, likely: Iterable[int]) -> tuple[int, ...]:
 def settle_question(
     rng: Random, item: str, settled: Settled, likely: Iterable[int], facts: tuple[Reason, ...], *shown: Shown
 ) -> Question:
-    """Return the question what the learner receives in *settled*, of which *facts* and *shown* tell enough.
+    """Return the question for the learner's winnings in *settled*; *facts* and *shown* must suffice for it.
 
     Args:
         rng: Chance.

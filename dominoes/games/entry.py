@@ -77,7 +77,7 @@ class Fact(NamedTuple):
     listed: bool = False
     """Whether the rounds are listed in which it was greatest."""
     column: float = math.inf
-    """Its place among the columns of files for spreadsheets, which stays; facts that came later need none."""
+    """Its fixed place among the columns of files for spreadsheets; later facts need none."""
 
 
 class Rules(NamedTuple):
@@ -87,7 +87,7 @@ class Rules(NamedTuple):
     options: type[Any]
     presets: Mapping[str, Any]
     tally: Reckoner | None = None
-    """What settles the rounds of a score book; None for a game of which nobody keeps one."""
+    """Settles the rounds of a score book; None for a game without score books."""
     former_reasons: Mapping[str, str] = MappingProxyType({})
     """What records of earlier versions call lines of a sheet, by the reason of today."""
 
@@ -119,9 +119,9 @@ class Entry:
     has_banker: bool = True
     """Whether the banker plays for other chips than the others, so that statistics compare the two."""
     usual_level: str = "club"
-    """Key of the opponents who play where nobody chose any; by default one that `dominoes.ai.levels.sampled` has."""
+    """Key of the opponents without a choice of level; by default one of `dominoes.ai.levels.sampled`."""
     has_choices: Callable[[Any], bool] = lambda _options: True
-    """Tells whether at a table with these options more is decided than what is staked, so that strengths differ."""
+    """Tells whether these options leave a decision besides the stake; if not, all levels play alike."""
     alike: Callable[[Any], Collection[str]] = lambda _options: ()
     """Returns the keys of the strengths that at a table with these options play no better than the one below:
     docs/strength.md."""
@@ -190,7 +190,7 @@ class Entry:
         return tuple(key for key, level in self.levels.items() if level.offered)
 
     def offered_at(self, options: Any) -> tuple[str, ...]:  # noqa: ANN401 - any game's
-        """Return those that differ at a table with *options*; the usual one alone where none does."""
+        """Return the levels that differ at a table with *options*; the usual one alone if none does."""
         if not self.has_choices(options):
             return (self.usual_level,)
         alike = self.alike(options)

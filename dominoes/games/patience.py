@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the rules of games have in common that are played alone: all tiles are laid out in the order of the deal."""
+"""Common rules of games played alone: all tiles are laid out in the order of the deal."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Patience(Game[State, Move, Options_contra, View]):
         return 1
 
     def draws(self, options: Options_contra) -> bool:
-        """Return True: which tile lies where is the order of the deal."""
+        """Return True: the order of the deal decides on the places of the tiles."""
         return True
 
     def drawn(self, state: State, size: int) -> Iterable[int]:

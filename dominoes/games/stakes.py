@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""注: staking against a banker, as several games do it: what may be staked, and who pays whom.
+"""注: staking against a banker, common to several games: possible stakes, and payments.
 
 On a bank table every other seat plays for its own stake against the banker.
 """
@@ -91,7 +91,7 @@ def players(banker: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 class Banked:
-    """What follows from who banks: a base for the state of a round, and for what a seat sees of it."""
+    """Facts following from the banker's seat: a base for the state of a round, and for a seat's view of it."""
 
     __slots__ = ()
 
@@ -146,7 +146,7 @@ class Outcome(NamedTuple):
     stake: int
     """Chips, without meaning for a payment that has its own size."""
     chips: int
-    """What the player wins; below zero what they lose."""
+    """The player's winnings; losses are negative."""
 
     @property
     def sign(self) -> int:

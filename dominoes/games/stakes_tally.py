@@ -18,7 +18,7 @@ MOST_STAKED: Final = 100_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """What happened in a round at a real table; None for what is not known yet."""
+    """The result of a round at a real table; None for unknown parts."""
 
     stakes: tuple[int | None, ...]
     """Of each seat; without meaning for the banker."""
@@ -36,7 +36,7 @@ class Tallies(Generic[State]):
     over: Callable[[Any, Standing, Result], State]
     """Makes the last state of a round, without tiles, from options, standing and result."""
     impossible: Callable[[Any, Standing, Tally], Objection | None] = lambda *_: None
-    """Returns what cannot be, at this table, of answers that are all there; None if they can."""
+    """Returns the objection to a complete but impossible tally at this table; None if there is none."""
 
     def objection(self, options: Any, standing: Standing, tally: Tally) -> Objection | None:  # noqa: ANN401
         """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""

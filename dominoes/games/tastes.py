@@ -41,9 +41,9 @@ TASTES: Final[Mapping[str, Taste]] = {
 """What each style of `dominoes.ai.styles.STYLES` likes to risk."""
 
 SMALLEST: Final = Taste(0.0, 0.0)
-"""Of who advises where nobody can know what the tiles bring."""
+"""Of the adviser in games of pure luck."""
 GREATEST: Final = Taste(1.0, 1.0)
-"""Of who knows that they gain."""
+"""Of a player certain to gain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,4 +78,4 @@ class _Style:
 
 
 STYLES: Final[Mapping[str, Style]] = {key: _Style(taste) for key, taste in TASTES.items()}
-"""Styles of opponents who differ in what they risk."""
+"""Styles of opponents with different tastes for risk."""

@@ -14,9 +14,9 @@ from typing import Final
 USUAL: Final = 1.0
 """Where nothing can be said."""
 FORCED: Final = 0.6
-"""Where everybody sees that there is no choice."""
+"""For a turn publicly without a choice."""
 BRISK: Final = 0.75
-"""Where everybody sees that there is little to think about."""
+"""For a turn publicly with little to think about."""
 LONGEST: Final = 1.8
 """Of the hardest choice."""
 

@@ -60,7 +60,7 @@ _throw: Final = lru_cache(4 * HAND_CACHE)(Throw)
 
 
 def beats(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[Beat, ...]:
-    """Return the moves by which *hand* takes the trick from *best*, the play that holds it."""
+    """Return the moves of *hand* that beat *best*, the play holding the trick."""
     return tuple(map(_beat, replies(hand, best, civil_supreme=civil_supreme, capture=capture)))
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a teacher says for a move of a chain game: what an end promises, who is out of it, and what is kept.
+"""A teacher's remarks on a move of a chain game: the promise of an end, seats unable to follow, and the tiles kept.
 
 Source: resources/rules/chain.md, "Connecting", "Covering", "Blocking" and "Equal points".
 """
@@ -56,7 +56,7 @@ class Sight:
 
     @property
     def opened(self) -> int | None:
-        """The number that the move opens; None where it opens none that was closed."""
+        """The number opened by the move; None if it opens no closed one."""
         return next((end for end in self.ends if end not in self.before), None) if self.lays else None
 
     @cached_property
@@ -105,7 +105,7 @@ class Sight:
         )
 
     def fitting(self, move: Lead | Place) -> int:
-        """Count the tiles that would be left for what is open after *move*."""
+        """Count the remaining tiles for the ends open after *move*."""
         left, ends = without(self.view.hand, move.tile), set(ends_after(self.before, move))
         return sum(any(carries(tile, end) for end in ends) for tile in left)
 
@@ -216,7 +216,7 @@ def _only_you(sight: Sight) -> Values | None:
 
 
 def _lays_off(sight: Sight) -> Values | None:
-    """The only tile that can be laid, where one could cover instead."""
+    """The only tile that can be laid, with covering as the alternative."""
     only = isinstance(sight.move, Place) and sight.can_lay == {sight.move.tile}
     only = only and not sight.view.options.line.must_play and sight.move.tile in sight.can_cover
     return {"points": int(sight.move.tile.pips)} if only and not sight.has_both_ways else None
@@ -300,11 +300,12 @@ SENTENCES: Final = (
 """Everything that can be said for laying or covering a tile, the most telling first."""
 
 A_PLACE: Final = 1.0
-"""Chips from which on a loss is large where places are paid: each is worth one more than the one before."""
+"""Least loss in chips to be called large at tables that pay places: each place is worth one more than the one before.
+"""
 
 
 OF_A_STAKE: Final = 0.25
-"""Part of a stake from which on a loss is large where stakes are paid."""
+"""Least share of a stake to be called a large loss at tables that pay stakes."""
 
 
 def costly(view: View) -> float:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of the chain games are asked: what fits where, what may be done with a hand, what counts and pays.
+"""Questions for learners of the chain games: fitting tiles, possible moves, points and payments.
 
 Source: resources/rules/chain.md, "The line", "Connecting", "Covering", "Differences", "Places" and "Slant nails".
 """
@@ -130,7 +130,7 @@ def _which_tile(options: ChainOptions, line: Line, left: list[Tile], item: str, 
 
 
 def _which_end(options: ChainOptions, line: Line, left: list[Tile], item: str, rng: Random) -> Question | None:
-    """Return the question to which end a tile goes; None if none of those left goes where *item* says."""
+    """Return the question for the end a tile goes to; None without a tile for the end of *item*."""
     fitting = [tile for tile in left if line.fitting_ends(tile) == ENDS[item]]
     if not fitting or line.ends[0] == line.ends[1]:
         return None
@@ -180,7 +180,7 @@ def _under_way(options: ChainOptions, rng: Random) -> State | None:
 
 
 def _what_may(state: State, item: str, rng: Random) -> Question | None:
-    """Return the question what the seat whose turn it is may do; None if this position asks no such question."""
+    """Return the question for the possible moves of the seat to move; None if this position has no such question."""
     line, seat, hand = state.line, state.turn, state.hands[state.turn]
     assert line is not None
     legal = legal_moves(state, seat)
@@ -247,7 +247,7 @@ def _points(options: ChainOptions, item: str, rng: Random) -> Question:
 
 
 def _rounds(options: ChainOptions) -> tuple[str, ...]:
-    """Return what a round can be to a seat that is asked what it receives."""
+    """Return the possible results of a round for a seat asked for its winnings."""
     block = (BLOCK,) if Close.CHOSEN in closes(options) else ()
     stuck = (STUCK,) if options.specials else ()
     middle = (MIDDLE,) if options.seats > len((FIRST, LAST)) else ()
@@ -301,7 +301,7 @@ def _facts(options: ChainOptions, standing: Standing, tally: Tally) -> Iterator[
 
 
 def _mistakes(options: ChainOptions, tally: Tally) -> Iterator[int]:
-    """Yield what somebody may reckon who compares with the winner alone, adds up, or forgets to double."""
+    """Yield plausible wrong answers: a comparison with the winner alone, a sum, a forgotten doubling."""
     if options.settlement is Settlement.TAIL and options.tail.pay is TailPays.STAKE:
         yield from (options.tail.stake * times for times in (-1, 1, 2, -2, 0, 3))
         return

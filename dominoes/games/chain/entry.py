@@ -21,7 +21,7 @@ def _rules() -> Rules:
 
 
 def _pips(state: State, seat: Seat) -> int | None:
-    """Return the pips that *seat* covered or had left; None where nothing was led."""
+    """Return the pips covered or left by *seat*; None if nothing was led."""
     return sum(tile.pips for tile in (*state.covered[seat], *state.hands[seat])) if state.lines else None
 
 

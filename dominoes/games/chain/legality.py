@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who acts in a chain game, what is legal, and why the rest is not.
+"""The seats to act in a chain game, legal moves, and the reasons against others.
 
 Source: resources/rules/chain.md, "Connecting", "Covering" and "Leading again".
 """
@@ -56,14 +56,14 @@ def first_leader(options: ChainOptions, hands: tuple[Tiles, ...], banker: Seat) 
 
 
 def laid_out(options: ChainOptions, lines: Iterable[Line]) -> frozenset[int]:
-    """Return the numbers of which every tile lies in one of *lines*, so that nobody can connect to them any more."""
+    """Return the numbers with all their tiles in one of *lines*: nobody can connect to them any more."""
     laid = Counter(placed.tile for line in lines for placed in line.placed)
     left = Counter(tiles_of(options)) - laid
     return frozenset(range(1, 7)).difference(*((tile.high, tile.low) for tile in left))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return everybody who has not answered the claim window; after it, the one whose turn it is."""
+    """Return all seats without an answer to the claim window; after it, the seat in turn."""
     if state.ended is not None:
         return ()
     if state.answers:

@@ -171,7 +171,7 @@ class LineOptions(Options):
     ends: int = option(1, source="1: S002, PAGAT, NAV; 2: PAGAT, NAV", choices=(1, 2))
     must_play: bool = option(True, source="on: S002, NAV, PAGAT; off: DICE")
     cover_other: bool = option(False, source="on: S002 (read literally)")
-    """Where nobody has to connect, a tile that could be connected must not be covered."""
+    """If nobody has to connect, a fitting tile must not be covered."""
     blocked: Blocked = option(Blocked.RELEAD, source="S002, NAV")
     relead_when: ReleadWhen = option(ReleadWhen.AFTER_TURN, source="S002")
     relead_pip: bool = option(True, source="on: S002")
@@ -212,7 +212,7 @@ class SlantOptions(Options):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TailOptions(Options):
-    """꼬리붙이기: who pays, and what."""
+    """꼬리붙이기: the payer, and the payment."""
 
     limit: TailLimit = option(TailLimit.OVER, source="DPLAY, NAV")
     pay: TailPays = option(TailPays.STAKE, source="CULIN, NAV")
@@ -221,7 +221,7 @@ class TailOptions(Options):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LookOptions(Options):
-    """What the table looks like, and what its tiles are called."""
+    """The look of the table, and the names of its tiles."""
 
     naming: Naming = option(Naming.ORDINARY, label="names", source="S002")
     rows: Rows = option(Rows.ONE_LINE, source="S002, DICE")

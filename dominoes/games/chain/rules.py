@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""接龍, 頂牛 and 斜釘 as a `Game`: who acts, what is legal, what follows.
+"""接龍, 頂牛 and 斜釘 as a `Game`: turns, legal moves, consequences.
 
 Source: resources/rules/chain.md; paragraph names stand beside the rules they give.
 """
@@ -79,11 +79,11 @@ class Hidden:
     seat: Seat | None
     """Whose it is; None for a tile dealt to nobody."""
     cover: int | None
-    """Which of that seat's covered tiles, from 0; None for one still held."""
+    """Index among that seat's covered tiles, from 0; None for one still held."""
     without: frozenset[int]
     """Pips that it cannot have."""
     elsewhere: Tile | None = None
-    """A tile that cannot lie here: it is known who was dealt it."""
+    """A tile impossible here: its owner in the deal is known."""
 
     def takes(self, tile: Tile) -> bool:
         """Return whether *tile* may lie here."""
@@ -107,7 +107,7 @@ def unseen(view: View) -> list[Tile]:
 
 
 def is_told_by_places(options: ChainOptions) -> bool:
-    """Return whether play tells nothing but what `hidden_places` exclude, so that every arrangement is possible."""
+    """Return whether `hidden_places` hold all information of the play, so that every arrangement is possible."""
     return (
         options.line.blocked is Blocked.RELEAD
         and options.line.must_play
@@ -164,7 +164,7 @@ def hidden_places(view: View) -> Iterator[Hidden]:
 
 
 def _may_hold_sovereign(view: View) -> frozenset[Seat | None]:
-    """Return who may have been dealt the 5-2, as far as is told by who led first; None stands for nobody."""
+    """Return the seats possibly dealt the 5-2, judging by the first leader; None stands for nobody."""
     everybody = map(Seat, range(len(view.sizes)))
     if view.options.line.first_leader is FirstLeader.BANKER:
         return frozenset((*everybody, None))
@@ -468,7 +468,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
         return bool(view.answered)
 
     def guess(self, view: View, rng: Random) -> State:
-        """Deal the tiles that *view* does not show to the places where they may lie.
+        """Sample a full state consistent with *view*.
 
         What could not have been played so is drawn again: a round that goes on was never blocked, a lead that
         was made was allowed, who covered where a lead was due could connect, and a deal that was played was not void.
@@ -528,7 +528,7 @@ def _moved(state: State, seat: Seat, event: Event, changes: Mapping[str, Any]) -
 
 
 def _next_turn(state: State, seat: Seat) -> Seat:
-    """Return who plays after *seat*: the next who has a tile, or, when a lead is due, the last who laid one.
+    """Return the next seat with a tile after *seat*, or, when a lead is due, the last one to lay a tile.
 
     Source: resources/rules/chain.md, "Leading again".
     """

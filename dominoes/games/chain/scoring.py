@@ -135,7 +135,7 @@ def _line(reason: Reason, seats: int, moved: Mapping[Seat, int]) -> Payment:
 
 
 def _pairs(outcome: Outcome) -> list[tuple[Seat, Seat]]:
-    """Return who pays whom: more points pay fewer."""
+    """Return the pairs of payer and receiver: more points pay fewer."""
     return [(a, b) for a in outcome.order for b in outcome.order if outcome.points[a] > outcome.points[b]]
 
 

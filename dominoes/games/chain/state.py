@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table of a chain game, what a seat sees of it, what it may do, and what then happened."""
+"""The table of a chain game, a seat's view of it, its moves, and the events."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Placed:
     end: End | None
     """To which end it was connected; None for the first tile, and on a line with one end."""
     open: int | None
-    """Pips that it left open: None where a first tile left both ends open."""
+    """Pips left open by it: None for a first tile with both ends open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Line:
         return any(carries(tile, pips) for pips in self.ends)
 
     def fitting_ends(self, tile: Tile) -> tuple[End | None, ...]:
-        """Return the ends to which *tile* can be connected; None is the end of a line that has one."""
+        """Return the ends at which *tile* can be connected; None stands for a line's only end."""
         names: tuple[End | None, ...] = (None,) if len(self.ends) == 1 else (End.LEFT, End.RIGHT)
         return tuple(end for end, pips in zip(names, self.ends, strict=True) if carries(tile, pips))
 
@@ -91,7 +91,7 @@ def other_end(tile: Tile, pips: int) -> int:
 
 
 def first_of(tile: Tile, seat: Seat, left_open: int | None) -> Line:
-    """Begin a line: with *left_open* as its one end, or, where that is None, with both ends open, the higher left."""
+    """Begin a line: with *left_open* as its one end, or, if that is None, with both ends open, the higher left."""
     ends = (tile.high, tile.low) if left_open is None else (left_open,)
     return Line((Placed(tile, seat, None, left_open),), ends)
 
@@ -105,7 +105,7 @@ class Lead:
 
     tile: Tile
     left_open: int | None
-    """Pips of the half that the next player must match; None where both halves are open."""
+    """Pips of the half to be matched by the next player; None if both halves are open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Place:
 
     tile: Tile
     end: End | None
-    """Which end, on a line that has two; None on a line that has one."""
+    """The end, on a line with two; None on a line with one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +268,7 @@ class LineBlocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsShown(Event):
-    """After the round: for each seat what it covered, and what it still holds."""
+    """After the round: the covered and the remaining tiles of each seat."""
 
     covered: tuple[Tiles, ...]
     held: tuple[Tiles, ...]

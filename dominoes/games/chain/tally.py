@@ -53,10 +53,10 @@ BY_SEAT = (Close.CHOSEN, Close.FORCED, Close.CLAIMED, Close.VOID)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """What happened in a round; None for what is not known yet."""
+    """The result of a round; None for unknown parts."""
 
     points: tuple[int | None, ...] = ()
-    """Pips that count against each seat; after 八掘 those dealt, of which the claimer's follow from the others'."""
+    """Pips that count against each seat; after 八掘 those dealt, the claimer's being implied by the others'."""
     close: Close = Close.PLAYED
     seat: Seat | None = None
     """Who blocked, declared 八掘, or was dealt seven doubles."""

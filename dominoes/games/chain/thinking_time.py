@@ -12,9 +12,9 @@ from dominoes.games.thinking_time import FORCED, LONGEST, USUAL
 _LEADS_AGAIN: Final = 1.4
 """Of a player to whom the lead may have come back."""
 _FEWEST: Final = 0.7
-"""Of a player who in all likelihood has no tile that fits."""
+"""For a player probably without a fitting tile."""
 _FITTING: Final = 0.3
-"""More for each tile that fits which a hand of that size may be expected to have."""
+"""Addition for each fitting tile expected in a hand of that size."""
 
 
 def thinking_time(view: View) -> float:

@@ -26,7 +26,7 @@ from dominoes.tiles import FULL_SET, Suit
 
 
 def weigh(view: View, legal: tuple[Move, ...], remembered: int) -> Iterator[tuple[float, Move]]:
-    """Yield what each of the *legal* moves seems worth to who remembers the newest discards, by no unit."""
+    """Yield a value for each of the *legal* moves, by no unit, with a memory of the newest discards."""
     gone = view.pool[-remembered:] if remembered else ()
     for move in legal:
         match move:

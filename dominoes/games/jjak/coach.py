@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a teacher says for a move of 짝맞추기: what it wins, and what can still become of a tile.
+"""A teacher's remarks on a move of 짝맞추기: its winnings, and the prospects of a tile.
 
 Source: resources/rules/jjak.md, "The turn".
 """
@@ -101,7 +101,7 @@ SENTENCES: Final = (
 """Everything that can be said, the most telling first."""
 
 LARGE: Final = 0.5
-"""Chips from which on a loss is large: half of the least that is paid."""
+"""Least loss in chips to be called large: half of the smallest payment."""
 
 
 def costly(view: View) -> float:  # noqa: ARG001 - as every game's
@@ -116,5 +116,5 @@ COACH: Final = Coach(reasons, costly)
 
 
 def phase(view: View, legal: tuple[Move, ...]) -> DecisionPhase:  # noqa: ARG001 - as every game's
-    """Return what the seat of *view* chooses: whether to take, or what to discard."""
+    """Return the kind of choice of *view*'s seat: taking, or discarding."""
     return DecisionPhase.FOLLOW if view.phase is Phase.BEGIN else DecisionPhase.THROW

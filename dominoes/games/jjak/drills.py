@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 짝맞추기 are asked: what tiles are called, and which are mates.
+"""Questions for learners of 짝맞추기: names of tiles, and mates.
 
 Source: resources/rules/jjak.md, "Mates".
 """

@@ -20,7 +20,7 @@ def _rules() -> Rules:
 
 
 def _alike(options: JjakOptions) -> tuple[str, ...]:
-    """Return that a round of four to whom all is offered is over before many discards lie there to be remembered."""
+    """Return the levels that play alike: a round of four with all discards on offer is over before memory matters."""
     from dominoes.games.jjak.options import Offer
 
     return ("expert",) if options.seats == JJAK.seats[0] and options.offer is Offer.ALL else ()

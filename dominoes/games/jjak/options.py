@@ -28,7 +28,7 @@ class Offer(Choice):
 
 
 class DiscarderPays(Choice):
-    """What the player pays whose discard completed the third pair."""
+    """Payment by the player whose discard completed the third pair."""
 
     ONE = "one", "NAV"
     FOR_ALL = "for-all", "house rule"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""짝맞추기 as a `Game`: who acts, what is legal, what follows.
+"""짝맞추기 as a `Game`: turns, legal moves, consequences.
 
 Source: resources/rules/jjak.md; paragraph names stand beside the rules they give.
 """
@@ -121,7 +121,7 @@ def _why_not_take(state: State, hand: Tiles, face: Tile) -> Reason | None:
 
 
 def won(options: JjakOptions, winner: Seat, discarder: Seat | None) -> Result:
-    """Return the result of a round that *winner* wins: by what *discarder* discarded, or by a deal or a draw."""
+    """Return the result of a win by *winner* with a discard of *discarder*, or by a deal or a draw."""
     seats = options.seats
     if discarder is None:
         chips = tuple(seats - 1 if seat == winner else -1 for seat in range(seats))
@@ -187,7 +187,7 @@ def _guess(view: View, rng: Random) -> State:
 
 
 def unseen(view: View) -> list[Tile]:
-    """Return the tiles of which the seat does not know where they are."""
+    """Return the tiles in places unknown to the seat."""
     left = Counter(FULL_SET)
     left.subtract((*view.hand, *view.pool, *(tile for laid in view.melds for tile in laid)))
     return sorted(left.elements())
@@ -239,7 +239,7 @@ def _fits(view: View, sources: list[_Source], place: _Source) -> bool:
 
 
 def _known_sources(view: View, rng: Random) -> list[_Source]:
-    """Return what the others were dealt and drew, with faces for what all have seen since, where that came from."""
+    """Return the unknown tiles of the others, by source; those since shown have their faces filled in."""
     sources: list[_Source] = []
     history = view.history
     taken: dict[Seat, Tile] = {}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table of 짝맞추기, what a seat sees of it, what it may do, and what then happened."""
+"""The table of 짝맞추기, a seat's view of it, its moves, and the events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FIRST_HAND: Final = 6
 
 
 class Phase(Enum):
-    """What the player whose turn it is may do."""
+    """The options of the player to move."""
 
     BEGIN = "begin"
     """Draw, or take the newest discard."""

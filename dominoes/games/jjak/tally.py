@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The facts of a round of 짝맞추기 at a real table: who won, and whose discard did it."""
+"""The facts of a round of 짝맞추기 at a real table: the winner, and the decisive discarder."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Tally:
     winner: Seat | None = None
     """None while it is not known, and where nobody won."""
     discarder: Seat | None = None
-    """Whose discard made the third pair; None where a draw or the deal did."""
+    """The seat whose discard made the third pair; None after a draw or by the deal."""
     drawn: bool = False
     """Whether nobody won."""
 

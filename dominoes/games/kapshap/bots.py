@@ -50,7 +50,7 @@ _FROM_OTHER: Final = {
 }
 """How many discards of the other become takeable between two turns, by what may be taken and whether a taker draws."""
 _PAIR: Final = 0.03
-"""What a pair of use more is worth where neither hand is near its end."""
+"""Value of one more useful pair while neither hand is near its end."""
 
 
 @lru_cache(maxsize=1024)
@@ -63,7 +63,7 @@ def waits(hand: Tiles, forty_two: int) -> Tiles:
 
 @lru_cache(_KEPT)
 def useful(hand: Tiles, forty_two: int) -> Tiles:
-    """Return the faces that add a pair of use to *hand*, seven tiles; of a ready one those that complete it."""
+    """Return the faces that add a useful pair to *hand*, seven tiles, or complete a ready one."""
     now = pairs_of_use(hand, forty_two)
     if now >= NEEDED:
         return waits(hand, forty_two)
@@ -72,7 +72,7 @@ def useful(hand: Tiles, forty_two: int) -> Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """What is hidden and what lies open, as one seat sees it."""
+    """The hidden and the open tiles, as one seat sees them."""
 
     forty_two: int
     left: Mapping[Tile, int]
@@ -86,7 +86,7 @@ class Chances:
 
     @classmethod
     def of(cls, view: View, left: Mapping[Tile, int]) -> Chances:
-        """Return what the seat of *view* sees, to whom *left* is hidden."""
+        """Return the knowledge of *view*'s seat, with *left* as the tiles hidden from it."""
         options = view.options
         opened = frozenset(view.pool) if options.take is Takes.ANY else frozenset()
         return cls(
@@ -107,7 +107,7 @@ class Chances:
         return min(_OPEN, share * (1 + self.from_other))
 
     def one_step(self, hand: Tiles, opened: frozenset[Tile]) -> float:
-        """Return what *hand*, seven tiles, is worth by its pairs and by what completes it or adds to them."""
+        """Return the value of *hand*, seven tiles, by its pairs and by the tiles that complete it or add to them."""
         now = pairs_of_use(hand, self.forty_two)
         near = self.soon(useful(hand, self.forty_two), opened)
         if now >= NEEDED:
@@ -134,7 +134,7 @@ class Chances:
         return total / self.count
 
     def _best_left(self, full: Tiles, opened: frozenset[Tile]) -> float:
-        """Return what *full*, eight tiles, is worth after the best discard, which keeps as many pairs as can be."""
+        """Return the value of *full*, eight tiles, after the best discard among those that keep the most pairs."""
         hands = [without(full, gone) for gone in dict.fromkeys(full)]
         counts = [pairs_of_use(hand, self.forty_two) for hand in hands]
         most = max(counts)
@@ -146,9 +146,9 @@ class Chances:
 
 _COPIES: Final = {face: FULL_SET.count(face) for face in FULL_SET}
 _PAIR_COUNTS: Final = 100
-"""What a pair of use counts beside the tiles that help."""
+"""Weight of a useful pair, in helping tiles."""
 _OPEN_COUNTS: Final = 20
-"""How many hidden tiles that help a discard that helps counts as."""
+"""Weight of a helpful open discard, in hidden tiles that help."""
 
 
 @dataclass(slots=True)
@@ -207,7 +207,7 @@ class Race:
         return next((face for face in row if face in wanted), None)
 
     def _worst(self, hand: Tiles, taken: Tile | None, rng: Random, noise: float) -> Tile:
-        """Return what to discard of eight tiles: what leaves most pairs, then most tiles that help."""
+        """Return the best discard of eight tiles: it leaves most pairs, then most tiles that help."""
         faces = [face for face in dict.fromkeys(hand) if face is not taken]
         if rng.random() < noise:
             return faces[int(rng.random() * len(faces))]
@@ -233,7 +233,7 @@ class Race:
 
 
 class Looks(IntEnum):
-    """What a player looks at, each at what those before look at too."""
+    """The features of a player, each level using those before it too."""
 
     PAIRS = 0
     """The pairs in hand; takes nothing but what wins."""
@@ -242,19 +242,19 @@ class Looks(IntEnum):
     SEEN = 2
     """How many of those are not seen yet, and which lie open."""
     AHEAD = 3
-    """What becomes of the hand after the next tile, and what a discard may give away."""
+    """The hand after the next tile, and the gift of a discard."""
 
 
 _WIN: Final = 100.0
 """More than anything that does not win."""
 _GIVEN: Final = 0.02
-"""What it may cost to discard a tile with which every hidden tile makes a ten."""
+"""Cost of discarding a tile that makes a ten with every hidden tile."""
 _BETTER: Final = 1e-6
 """By how much a take must be better than none: it shows a tile of the hand."""
 
 
 def weigh(view: View, legal: tuple[Move, ...], looks: Looks) -> list[tuple[float, Move]]:
-    """Return what each of the *legal* moves seems worth, by no unit that means anything; the best first."""
+    """Return a value for each of the *legal* moves, by no meaningful unit; the best first."""
     left: Mapping[Tile, int] = Counter(FULL_SET) if looks <= Looks.SET else Counter(unseen(view))
     chances = Chances.of(view, left)
     values = [(_worth(view, move, looks, chances), move) for move in legal]
@@ -347,7 +347,7 @@ class KapShapJudgement:
         """Say nothing: what is weighed is no number of chips."""
 
     def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State]:
-        """Guess where the tiles lie; who has chosen tiles for some turns holds a better hand than by chance."""
+        """Sample the hidden tiles; a player after some turns of choosing holds a better hand than by chance."""
         other = 1 - view.seat
         guesses = min(_GUESSES, 1 + view.turns // 2)
         while True:
@@ -376,7 +376,7 @@ def _promise(state: State, seat: int) -> tuple[int, int]:
 
 
 CAP: Final = 0.02
-"""What a style gives up at most with a move, by what the opponent weighs: less than a pair of use."""
+"""Largest cost of a style's move, in the opponent's own weighing: less than a useful pair."""
 
 
 def _steady(view: View, move: Move) -> float:

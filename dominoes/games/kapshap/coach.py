@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a teacher says for a move of 夾十: what it completes, what the hand then waits for, and what it keeps together.
+"""A teacher's remarks on a move of 夾十: a completed hand, the tiles it then waits for, and the pairs it keeps.
 
 Source: resources/rules/kapshap.md, "The winning hand".
 """
@@ -20,7 +20,7 @@ from dominoes.games.kapshap.state import Declare, Move, Phase, View, is_ten, pai
 from dominoes.tiles import Tile
 
 LARGE: Final = 0.5
-"""Part of what a player puts in from which on a loss is large."""
+"""Least share of a player's ante to be called a large loss."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ def _gone(sight: Sight) -> Values | None:
 
 
 def _most_help(sight: Sight) -> Values | None:
-    """More hidden tiles help what is kept than what any other discard keeps that leaves as many pairs."""
+    """Among the discards keeping the most pairs, this one leaves the most unseen tiles that improve the hand."""
     own, others = _helped(sight)
     return {"count": own} if own and others and own > max(others) else None
 
@@ -162,7 +162,7 @@ def _draws_too(sight: Sight) -> Values | None:
 
 
 def _takes_none(sight: Sight) -> Values | None:
-    """A draw where no discard that could be taken would add a pair."""
+    """A draw, with no discard on offer that would add a pair."""
     view = sight.view
     if not isinstance(sight.move, Draw) or view.phase is not Phase.BEGIN or not view.pool:
         return None
@@ -199,5 +199,5 @@ COACH: Final = Coach(reasons, costly)
 
 
 def phase(view: View, legal: tuple[Move, ...]) -> DecisionPhase:  # noqa: ARG001 - as every game's
-    """Return what the seat of *view* chooses: what to take, or what to discard."""
+    """Return the kind of choice of *view*'s seat: taking, or discarding."""
     return DecisionPhase.FOLLOW if view.phase is Phase.BEGIN else DecisionPhase.THROW

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 夾十 are asked: what tiles are called, which make a ten, and which tile completes a hand.
+"""Questions for learners of 夾十: names of tiles, tens, and the tile to complete a hand.
 
 Source: resources/rules/kapshap.md, "Tens" and "The winning hand".
 """
@@ -54,7 +54,7 @@ def _sum(one: Tile, other: Tile, forty_two: int, *, ten: bool) -> Reason:
 
 
 def _completing(options: KapShapOptions, item: str, rng: Random) -> Question:
-    """Return the question which tile completes a hand whose eye is of *item*."""
+    """Return the question for the tile that completes a hand with the eye of *item*."""
     forty_two = options.forty_two
     eye = next(face for face in FACES if str(face) == item)
     hand, wanted = _ready(eye, forty_two, rng)

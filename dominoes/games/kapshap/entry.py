@@ -28,7 +28,7 @@ def _turns(state: State, seat: Seat) -> int | None:
 
 
 def _alike(options: KapShapOptions) -> tuple[str, ...]:
-    """Return that a look ahead gains nothing where one tile alone may be taken, instead of a draw."""
+    """Return equivalent levels: a look ahead gains nothing if one tile alone may be taken, instead of a draw."""
     from dominoes.games.kapshap.options import Takes
 
     return ("strong",) if options.take is Takes.LAST and not options.draw_after_take else ()

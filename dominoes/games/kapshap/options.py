@@ -24,7 +24,7 @@ class Takes(Choice):
 
 
 class FirstTurn(Choice):
-    """What the first player does, who holds eight tiles already."""
+    """The first turn of the first player, with eight tiles in hand already."""
 
     DISCARD = "discard", "DOMR, CELKO, NAV"
     DISCARD_DRAW_DISCARD = "discard-draw-discard", "NAV (another reading)"

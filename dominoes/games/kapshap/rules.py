@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""夾十 as a `Game`: who acts, what is legal, what follows.
+"""夾十 as a `Game`: turns, legal moves, consequences.
 
 Source: resources/rules/kapshap.md; paragraph names stand beside the rules they give.
 """
@@ -178,7 +178,7 @@ def held_openly(view: View) -> Counter[Tile]:
 
 
 def unseen(view: View) -> list[Tile]:
-    """Return the tiles of which the seat does not know where they are: in the other hand, or in the reserve."""
+    """Return the tiles in unknown places: in the other hand, or in the reserve."""
     left = Counter(FULL_SET)
     left.subtract(view.hand)
     left.subtract(view.pool)
@@ -223,7 +223,7 @@ def _dealt(view: View) -> tuple[Faces, ...]:
 
 
 def _sources(view: View, other: Seat, rng: Random) -> list[Tile | None]:
-    """Return what *other* was dealt, then drew; None for what it still holds.
+    """Return the tiles dealt to and then drawn by *other*; None for those it still holds.
 
     Which of them a discard was that it had not taken is drawn by chance.
     """
@@ -249,7 +249,7 @@ def _sources(view: View, other: Seat, rng: Random) -> list[Tile | None]:
 
 
 MOST_TURNS: Final = 100
-"""Turns after the first one, after which a round is drawn where nobody needs to draw."""
+"""Turns after the first one until a round is drawn, if nobody needs to draw."""
 
 
 class KapShap(Game[State, Move, KapShapOptions, View]):

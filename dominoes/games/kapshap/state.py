@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table of 夾十, what a seat sees of it, what it may do, and what then happened."""
+"""The table of 夾十, a seat's view of it, its moves, and the events."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ NEEDED: Final = 3
 FORTY_TWO: Final = tile("42")
 """The tile whose value the rules of a table set."""
 TENS: Final = (10, 20)
-"""What two tiles come to that make a ten."""
+"""Sums of two tiles that make a ten."""
 _VALUES: Final = 13
 """Values that a tile may have, from 0 on."""
 _KEPT: Final = 1 << 12
-"""Hands of which it is remembered what they hold."""
+"""Size of the cache of hands."""
 
 
 @lru_cache(2)
@@ -43,7 +43,7 @@ def values(forty_two: int) -> dict[Tile, int]:
 
 @lru_cache(2)
 def partners(forty_two: int) -> dict[Tile, frozenset[Tile]]:
-    """Return the faces with which each face makes a ten, that is 10 or 20."""
+    """Return the partners of each face for a ten, which is 10 or 20."""
     worth = values(forty_two)
     return {one: frozenset(other for other in FACES if worth[one] + worth[other] in TENS) for one in FACES}
 
@@ -155,7 +155,7 @@ def read(line: str) -> Move:
 
 
 class Phase(Enum):
-    """What the player whose turn it is may do."""
+    """The options of the player to move."""
 
     FIRST = "first"
     """The first player, with eight tiles, declares or discards."""

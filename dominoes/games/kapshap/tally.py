@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The facts of a round of 夾十 at a real table: who won, or that nobody did."""
+"""The facts of a round of 夾十 at a real table: the winner, or a draw."""
 
 from __future__ import annotations
 

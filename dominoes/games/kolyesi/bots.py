@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The levels of 골여시: how well they know what a first tile is worth, and which want one more, and which two."""
+"""The levels of 골여시: their knowledge of the worth of first tiles, and of the number to draw."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class ByFirstTile(Staker):
 
 
 def _player(feel: float, taste: Taste) -> Level:
-    """Return the level of who stakes and draws by *feel* so often (0 to 1), and else knows what is best."""
+    """Return the level that stakes and draws by *feel* so often (0 to 1), and otherwise plays best."""
     return at_once(ByFirstTile(Drawer(feel), taste, feel))
 
 

@@ -77,7 +77,7 @@ def chances(hand: Iterable[Tile], draws: int, *, pairs: bool = False) -> Chances
 
 @lru_cache
 def worth(first: Tile, choice: DrawChoice) -> float:
-    """Return what the tile *first* brings on average, in stakes, to who draws as well as can be at such a table.
+    """Return the mean winnings of *first*, in stakes, with the best drawing at such a table.
 
     A pair of the banker is counted.
     """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 골여시 are asked: what tiles are called, how many points they have, and how many to draw.
+"""Questions for learners of 골여시: names of tiles, points, and the number to draw.
 
 Source: resources/rules/kolyesi.md, "Settling" and "How many to draw".
 """
@@ -59,5 +59,5 @@ def _draws(item: str, _rng: Random) -> Question:
 
 @cache
 def _values(first: Tile) -> tuple[float, float]:
-    """Return what one more tile to *first* brings on average, and what two bring, in stakes."""
+    """Return the mean winnings of one more tile to *first*, and of two, in stakes."""
     return chances((first,), 1).value, chances((first,), 2).value

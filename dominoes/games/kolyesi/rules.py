@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""골여시 as a `Game`: who acts, what is legal, what follows.
+"""골여시 as a `Game`: turns, legal moves, consequences.
 
 Source: resources/rules/kolyesi.md; paragraph names stand beside the rules they give.
 """

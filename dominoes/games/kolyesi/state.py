@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on a 골여시 table, what a seat sees of it, what it may do, and what then happened."""
+"""The 골여시 table, a seat's view of it, its moves, and the events."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class State(Banked):
     hands: tuple[Tiles, ...]
     """What each seat holds, in the order it came: first one tile, the banker two."""
     rest: Tiles
-    """What is left, in the order in which it is drawn."""
+    """Undealt tiles in drawing order."""
     phase: Phase
     asked: tuple[Seat, ...]
     """Who is still to be asked, the next one first."""

@@ -28,7 +28,7 @@ def _over(options: KolYeSiOptions, standing: Standing, result: Result) -> State:
 
 
 def _impossible(options: KolYeSiOptions, standing: Standing, tally: Tally) -> Objection | None:
-    """Return that somebody cannot have staked anything else where there is one stake for all.
+    """Return the objection to a different stake at a table with one stake for all.
 
     Source: resources/rules/kolyesi.md, "Options".
     """

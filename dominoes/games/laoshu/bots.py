@@ -59,7 +59,7 @@ WORTHS: Final = {
     "32": -0.08,
     "21": -0.24,
 }
-"""What owning a tile is worth, by its code: fitted to who won after a bout in rounds between quick players."""
+"""Worth of owning a tile, by its code: fitted to the winners after a bout in rounds between quick players."""
 
 
 def row_of(tiles: Iterable[Tile]) -> int:
@@ -242,7 +242,7 @@ class Table:
 
 
 _TRICK: Final = 2.0
-"""What taking a trick counts: more than any tiles that are kept."""
+"""Weight of taking a trick: more than any tiles kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ class Quick:
     """Plays what seems best at once."""
 
     remembers: bool
-    """Whether it leads what the tiles that the other may hold cannot beat; otherwise simply the most and highest."""
+    """Whether it leads tiles unbeatable for the other's possible hand; otherwise simply the most and highest."""
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose at once."""
@@ -270,7 +270,7 @@ def _is_sure(view: View, move: Move, against: int) -> bool:
 
 
 def _value(move: Move, *, sure: bool) -> float:
-    """Return what *move* is worth in chips, roughly: a trick that is *sure* or beaten, and what is kept."""
+    """Return a rough value of *move* in chips: a trick that is *sure* or beaten, and the tiles kept."""
     return _TRICK * (sure or isinstance(move, Beat)) - worth_of(move.tiles)
 
 
@@ -282,12 +282,12 @@ def in_order(view: View, legal: tuple[Move, ...]) -> list[Move]:
 
 
 def remembered_order(view: View, legal: tuple[Move, ...]) -> list[Move]:
-    """Return *legal* in that order, but first the largest lead that nothing beats which the other may hold."""
+    """Return *legal* in that order, but first the largest lead unbeatable for the other's possible hand."""
     return in_order(view, legal) if view.trick else _led_first(view, legal, row_of(Memory(view).possible()))
 
 
 def _led_first(view: View, legal: tuple[Move, ...], against: int) -> list[Move]:
-    """Return leads in that order, where the other may hold the bits *against*."""
+    """Return leads in that order, against the bits *against* possibly held by the other."""
     row = lead_of(row_of(view.hand), against, PLAYS[view.options.supreme.civil])
     return sorted(in_order(view, legal), key=lambda move: move.tiles != row.made.tiles)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a teacher says for a move of 老鼠搬家: what it takes, and what the other may do about it.
+"""A teacher's remarks on a move of 老鼠搬家: the tiles it takes, and the other's possible replies.
 
 Source: resources/rules/laoshu.md, "Tricks" and "End".
 """
@@ -28,7 +28,7 @@ class Sight:
 
     @cached_property
     def cannot_be_beaten(self) -> bool:
-        """Whether it is a lead that nothing beats which the other may hold."""
+        """Whether it is a lead unbeatable for the other's possible hand."""
         if not isinstance(self.move, Lead):
             return False
         civil = self.view.options.supreme.civil
@@ -90,7 +90,7 @@ COACH: Final = Coach(reasons, lambda _view: _MUCH)
 
 
 def phase(view: View, legal: tuple[Move, ...]) -> DecisionPhase:
-    """Return what the seat of *view* chooses: a lead, whether to beat, or what to throw."""
+    """Return the kind of choice of *view*'s seat: a lead, beating, or throwing."""
     if not view.trick:
         return DecisionPhase.LEAD
     return DecisionPhase.FOLLOW if any(isinstance(move, Beat) for move in legal) else DecisionPhase.THROW

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 老鼠搬家 are asked: what tiles are called, who takes a trick, and how it stands in the queue.
+"""Questions for learners of 老鼠搬家: names of tiles, winners of tricks, and the order in the queue.
 
 Source: resources/rules/laoshu.md, "Tricks".
 """
@@ -31,7 +31,7 @@ def drills(options: LaoshuOptions) -> tuple[Drill, ...]:
 
 
 def _trick(options: LaoshuOptions, item: str, rng: Random) -> tuple[Combination, Hand]:
-    """Return a lead of a class, and tiles that are played on it: as often as not ones that take the trick."""
+    """Return a lead of a class, and tiles played on it: as often as not ones that win."""
     civil = options.supreme.civil
     lead = rng.choice(ranked(Class(item), civil_supreme=civil))
     higher = [each.tiles for each in beaters(lead, capture=civil) if fit(lead.tiles, each.tiles)]
@@ -49,7 +49,7 @@ def _trick(options: LaoshuOptions, item: str, rng: Random) -> tuple[Combination,
 
 
 def _takes(options: LaoshuOptions, item: str, rng: Random) -> Question:
-    """Return the question who takes a trick whose lead is of the class *item*."""
+    """Return the question for the winner of a trick with a lead of the class *item*."""
     civil = options.supreme.civil
     lead, row = _trick(options, item, rng)
     beats = any(each.tiles == row for each in beaters(lead, capture=civil))
@@ -65,7 +65,7 @@ def _takes(options: LaoshuOptions, item: str, rng: Random) -> Question:
 
 
 def _last(options: LaoshuOptions, item: str, rng: Random) -> Question:
-    """Return the question which tile of a trick whose lead is of the class *item* stands last in the queue."""
+    """Return the question for the last tile in the queue after a trick with a lead of the class *item*."""
     while True:
         lead, row = _trick(options, item, rng)
         last = row[-1]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""老鼠搬家 as a `Game`: who acts, what is legal, what follows.
+"""老鼠搬家 as a `Game`: turns, legal moves, consequences.
 
 Source: resources/rules/laoshu.md; paragraph names stand beside the rules they give.
 """
@@ -74,7 +74,7 @@ def leads(hand: Hand, *, civil: bool) -> tuple[Move, ...]:
 
 
 def answers(hand: Hand, best: Combination, *, civil: bool) -> tuple[Move, ...]:
-    """Return what the holder of *hand* may do about the led *best*: what beats it, then what may be thrown."""
+    """Return the possible answers of *hand* to the led *best*: beats, then throws."""
     return beats(hand, best, civil_supreme=civil, capture=civil) + throws(hand, len(best.tiles))
 
 
@@ -196,7 +196,7 @@ def drawn(bouts: int | None) -> Result:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """An unknown tile: where it lay in the queue that a seat was dealt."""
+    """An unknown tile: its place in the queue dealt to a seat."""
 
     number: int
 
@@ -221,9 +221,9 @@ class Bout:
     """The tiles that the other took for a bout."""
 
     places: tuple[int, ...]
-    """Where those lay in the deal that were never seen before."""
+    """Places in the deal of the tiles never seen before."""
     left: Counter[Tile]
-    """Tiles that they took, as far as is known, and that nobody has seen since."""
+    """Tiles taken by them, as far as known, and unseen since."""
     fresh: list[Tile] = field(default_factory=list)
     """Tiles of `places` that were seen since."""
     throws: list[list[Tile | None]] = field(default_factory=list)
@@ -267,7 +267,7 @@ class Memory:
         self.seat = view.seat
         self.other = other(view.seat)
         self.own: list[Tile | None] = [None] * (TILES // 2)
-        """The queue that was dealt to the seat; None where it was not taken yet."""
+        """The queue dealt to the seat; None for tiles not taken yet."""
         self.bouts: list[Bout] = []
         self.queues: tuple[deque[Entry], ...] = tuple(deque(map(Place, range(TILES // 2))) for _ in SEATS)
         """What each queue holds now, front first."""
@@ -295,7 +295,7 @@ class Memory:
         """Every tile that the seat never saw."""
 
     def _take(self, row: Hand) -> None:
-        """Note that a bout began, for which the seat took *row*."""
+        """Note the beginning of a bout with *row* for the seat."""
         for tile in row:
             match self.queues[self.seat].popleft():
                 case Place(number):
@@ -377,7 +377,7 @@ def _filled(row: Sequence[Tile | None], pool: list[Tile]) -> Hand | None:
 
 
 def guessed(view: View, rng: Random) -> tuple[Deal, list[tuple[Seat, Move]]]:
-    """Return a deal and moves that look like *view*, by chance over all that do.
+    """Return a deal and moves consistent with *view*, by chance among all such.
 
     Raises:
         ValueError: the round is over.
@@ -433,7 +433,7 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
         return True
 
     def drawn(self, state: State, size: int) -> tuple[int, ...]:
-        """Return the places in the wall of what was taken from both queues; what is won is taken only after these."""
+        """Return the places in the wall of the tiles taken from both queues; tricks won are taken only after these."""
         half, bouts = size // 2, [event for event in state.history if isinstance(event, BoutBegun)]
         starts = in_seats(state.standing.banker, range(half), range(half, size))
         taken = [sum(len(event.hands[seat]) for event in bouts) for seat in SEATS]
@@ -590,5 +590,5 @@ def _hidden(owner: Seat, count: int) -> TilesThrown:
 
 
 def in_seats(first: Seat, own: Sequence[T], others: Sequence[T]) -> tuple[tuple[T, ...], ...]:
-    """Return what the *first* player has and what *others* have in order of the seats."""
+    """Return the parts of the *first* player and of *others* in the order of the seats."""
     return (tuple(own), tuple(others)) if first == SEATS[0] else (tuple(others), tuple(own))

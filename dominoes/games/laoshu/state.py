@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on a 老鼠搬家 table, what a seat sees of it, and what then happened."""
+"""The 老鼠搬家 table, a seat's view of it, and the events."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class View:
         return self.standing.chips_after(() if self.result is None else self.result.sheet)
 
     def seen(self) -> Iterator[Tile]:
-        """Yield each tile once that the seat has seen in this bout: those it took, and those that the other showed."""
+        """Yield each tile seen by the seat in this bout once: those it took, and those shown by the other."""
         for event in since_bout(self.history):
             match event:
                 case BoutBegun(_, hands):

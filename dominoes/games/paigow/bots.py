@@ -190,7 +190,7 @@ def _estimate(view: View, each: Chances) -> Estimate[Move]:
 
 @dataclass(frozen=True, slots=True)
 class Balanced:
-    """Sets as the equilibrium, where that is known, so that nobody can gain by knowing it."""
+    """Sets as the equilibrium, if it is known, so that nobody can exploit it."""
 
     elsewhere: Setter
     """At other tables."""
@@ -241,7 +241,7 @@ class Counted:
         return Appraisal(chosen, stake * worth, Loss(stake * (worth - less)), spread=stake)
 
     def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
-        """Compare what each setting would have brought against what the others truly set."""
+        """Compare the result of each setting against the true settings of the others."""
         if choice.state.phase is not Phase.SET:
             return None
         chips = {each: _settled(choice, each) for each in (choice.move, *choice.legal)}
@@ -315,7 +315,7 @@ class Temper:
 
 
 def _held(view: View) -> int | None:
-    """Return the chips that the seat has; None where the table does not begin with chips, and nobody can run out."""
+    """Return the chips of the seat; None at a table without initial chips, as nobody can run out."""
     return view.standing.chips[view.seat] if view.options.session.start_chips else None
 
 
@@ -329,7 +329,7 @@ def can_bank(view: View, times: int) -> bool:
 
 
 def _reasons(view: View, move: Move) -> tuple[Reason, ...]:
-    """Return what speaks for a move: the copies, where the bank wins them."""
+    """Return the reasons for a move: the copies, if the bank wins them."""
     if view.options.comparing.copy is not Copy.BANKER:
         return ()
     match move:

@@ -29,7 +29,7 @@ from dominoes.games.paigow.ways.terms import Decision
 from dominoes.tiles import FULL_SET, Tile, tidy, tile
 
 EQUILIBRIUM: Final = "equilibrium"
-"""The tables against which no other way gains anything worth having, where they are known."""
+"""The equilibrium settings of tables with a known one: no other way gains anything worth having."""
 BEST: Final = "best"
 """The exact best reply to what the other side declares."""
 _LONGEST: Final = 1000
@@ -42,7 +42,7 @@ _SHOWN: Final = 20
 
 
 def known_ways(options: PaiGowOptions) -> tuple[str, ...]:
-    """Return the keys of all ways that a side may declare: house ways, and the equilibrium where it is known.
+    """Return the keys of all ways that a side may declare: house ways, and the equilibrium if known.
 
     With two tiles all ways are one.
     """
@@ -163,7 +163,7 @@ def answered(question: Question) -> Answer:
 
 
 def question_of(view: View) -> Question:
-    """Return what a seat may ask about its own hand, by the tiles that it knows; without a hand before the deal."""
+    """Return a seat's question about its own hand, with the tiles known to it; without a hand before the deal."""
     known = tuple(known_out(view))
     return Question(options=view.options, hand=view.hand, known=known, banker=view.seat == view.banker)
 

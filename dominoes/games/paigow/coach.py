@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a teacher says for a way to set four tiles of 推牌九: what both hands are, and what was given up for them.
+"""A teacher's remarks on a setting of four tiles of 推牌九: both hands, and the price of them.
 
 How often a way wins, and by how much it is better than the house way, the bot tells that counts it: `Exact` in
 `dominoes.games.paigow.bots`.
@@ -36,7 +36,7 @@ class Sight:
         return ranking(self.view.options.ranking)
 
     def named(self, **hands: Hand) -> Values:
-        """Return *hands* with the rules by which they rank, which know not every name."""
+        """Return *hands* with their table of ranks, which does not know every name."""
         return {**hands, "ranking": self.view.options.ranking}
 
     @cached_property
@@ -53,7 +53,7 @@ class Sight:
 
     @cached_property
     def usual(self) -> Decision:
-        """What the house way that others are assumed to follow makes of the tiles."""
+        """The setting by the house way assumed for others."""
         return way(DECLARED).set(self.view.hand, self.table)
 
     @cached_property
@@ -89,7 +89,7 @@ def _way(sight: Sight) -> Values | None:
 
 
 def _beside_way(sight: Sight) -> Values:
-    """Return what both hands are, and what the house way makes of them."""
+    """Return both hands, and those of the house way."""
     chosen, usual = sight.chosen, sight.usual.setting
     return sight.named(low=chosen.low, high=chosen.high, way_low=usual.low, way_high=usual.high)
 
@@ -169,7 +169,7 @@ SENTENCES: Final = (
 """Everything that can be said for a way to set four tiles, the most telling first."""
 
 LARGE: Final = 0.05
-"""Part of what is at stake from which on a loss is large: how a hand is set matters little as a rule."""
+"""Least share of the amount at stake to be called a large loss: settings matter little as a rule."""
 
 
 def costly(view: View) -> float:

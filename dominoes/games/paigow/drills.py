@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 推牌九 are asked: what two tiles are worth, which hand is higher, how to set four tiles, who pays.
+"""Questions for learners of 推牌九: the worth of two tiles, the higher hand, the setting of four tiles, payments.
 
 Source: resources/rules/paigow.md, "Ranking", "Comparing", "Setting" and "House ways".
 """
@@ -104,7 +104,7 @@ class _Hands:
         return f"{kind.value}-{hand.points}" if kind is HandKind.POINTS else kind.value
 
     def name(self, hand: Hand) -> tuple[object, ...]:
-        """Return what tells the name of *hand*: equal for two that are called alike."""
+        """Return a key for the name of *hand*: equal for hands of the same name."""
         top = hand.tiles[0]
         of_tile = (top.suit, top.pips if top.suit is Suit.MILITARY else str(top))
         match self.table.title(hand):
@@ -338,7 +338,7 @@ def _shown(state: State) -> Iterator[Shown]:
 
 
 def _mistakes(state: State) -> Iterator[int]:
-    """Yield what somebody may reckon who mistakes who won, or forgets what stakes count or what is taken off."""
+    """Yield plausible wrong answers: the wrong winner, a forgotten multiple of the stakes, a forgotten commission."""
     staked = [state.stakes[seat] or 0 for seat in _asked_about(state)]
     result = state.ended
     assert result is not None

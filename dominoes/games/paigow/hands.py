@@ -30,7 +30,7 @@ HUMAN: Final = tile("44")
 HARMONY: Final = tile("31")
 
 SWITCHED: Final = (3, 6)
-"""What a tile of 至尊 may count where the switch 大細雞可變 is played."""
+"""Possible values of a tile of 至尊 under the option 大細雞可變."""
 
 
 class HandKind(Enum):
@@ -96,7 +96,7 @@ class Hand:
     points: int
     """Pips mod 10, as counted; also where the kind makes them meaningless."""
     counted: tuple[int, int]
-    """What each tile counts: its pips, or 3 or 6 for a tile of 至尊 that was switched."""
+    """Value of each tile: its pips, or 3 or 6 for a switched tile of 至尊."""
     rank: int
     """Compared with other hands of the same table: higher is better, equal is a copy."""
 
@@ -146,7 +146,7 @@ class Ranking:
         return self._hands[one, other]
 
     def values(self, face: Tile) -> tuple[int, ...]:
-        """Return what one tile may count: its pips, or 3 and 6 for a tile of 至尊 where they are switched.
+        """Return the possible values of one tile: its pips, or 3 and 6 for a tile of 至尊 if they are switched.
 
         Source: resources/rules/paigow.md, "The switch".
         """
@@ -161,7 +161,7 @@ class Ranking:
     # -- measuring -----------------------------------------------------------------------------
 
     def _measured(self, a: Tile, b: Tile) -> tuple[tuple[int, ...], tuple[HandKind, int, tuple[int, int]]]:
-        """Return a key that sorts as the hands rank, and what the hand is."""
+        """Return a sort key in the order of ranks, and the kind of the hand."""
         kind = self._kind(a, b)
         counted = (int(a.pips), int(b.pips))
         if kind is HandKind.POINTS:
@@ -196,7 +196,7 @@ class Ranking:
         return a if self.single[a] >= self.single[b] else b
 
     def _countings(self, a: Tile, b: Tile) -> list[tuple[int, int]]:
-        """Return all that the two tiles may count; the pips first, which stand where nothing is gained."""
+        """Return all possible values of the two tiles; the pips first, as they stay if nothing is gained."""
 
         def pips_first(each: Tile) -> list[int]:
             return sorted(self.values(each), key=lambda value: value != each.pips)

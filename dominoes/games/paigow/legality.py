@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who acts in 推牌九, what is legal, and why the rest is not.
+"""The seats to act in 推牌九, legal moves, and the reasons against others.
 
 Source: resources/rules/paigow.md, "Play".
 """

@@ -26,7 +26,7 @@ from dominoes.tiles import FULL_SET, Tile
 
 
 PAYS: Final = {Commission.NONE: (1, 1), Commission.PREPAID: (20, 21), Commission.FIVE: (95, 100)}
-"""What a win brings and what a loss costs, as whole numbers; the second is one stake."""
+"""Winnings and losses as whole numbers; the loss is one stake."""
 
 Count = Callable[[int, int], int]
 """Counts hands of others by a rank for the low hand and one for the high hand."""
@@ -178,7 +178,7 @@ _STEP = 40
 _FILLING = 0.7
 """Part of a study after which the hands of the other side are sorted."""
 _TABULATED = 2
-"""Tiles of a part up to which hands that hold it are many enough to be worth a table."""
+"""Largest number of tiles of a part with enough hands to be worth a table."""
 
 
 def _parts(hand: HandClass) -> Iterator[tuple[HandClass, int]]:

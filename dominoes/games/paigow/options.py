@@ -115,7 +115,7 @@ class ComparingOptions(Options):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StakesOptions(stakes.StakesOptions):
-    """注: what may be staked, and what the house takes.
+    """注: possible stakes, and the share of the house.
 
     All stakes are multiples of 20, so that 5 % is a whole number.
     """

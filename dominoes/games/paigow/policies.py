@@ -126,7 +126,7 @@ def choices(rules: RankingOptions, tiles_per_hand: int) -> Mapping[HandClass, tu
 
 
 def pure(rules: RankingOptions, tiles_per_hand: int, chosen: Callable[[HandClass], tuple[int, int]]) -> Policy:
-    """Write out a policy that sets each hand in one way, of which *chosen* gives the ranks."""
+    """Return a policy with one setting for each hand; *chosen* returns its ranks."""
     rows = {hand: ((*chosen(hand), 1),) for hand in hand_classes(tiles_per_hand)}
     return Policy(ranking(rules), tiles_per_hand, rows)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""推牌九 as a `Game`: who acts, what is legal, what follows.
+"""推牌九 as a `Game`: turns, legal moves, consequences.
 
 Source: resources/rules/paigow.md; paragraph names stand beside the rules they give.
 """
@@ -89,7 +89,7 @@ def delivered(delivery: Delivery, columns: int) -> tuple[int, ...]:
 
 
 def roller(options: PaiGowOptions, standing: Standing) -> Seat:
-    """Return who throws the dice, from whom they are counted: the first candidate for the bank."""
+    """Return the roller of the dice, the first seat in counting: the first candidate for the bank."""
     return Seat(0) if options.banking.bank is BankRule.FIXED else standing.banker
 
 
@@ -155,7 +155,7 @@ def known_out(view: View) -> Iterator[Tile]:
 
 
 def _hands(view: View, left: Iterator[Tile]) -> tuple[Tiles, ...]:
-    """Deal tiles that are *left* to every seat whose own are not known."""
+    """Deal tiles that are *left* to every seat with an unknown hand."""
     unknown: tuple[Faces, ...] = ((None,) * view.options.tiles_per_hand,) * view.options.seats
     faces = next((event.hands for event in view.history if isinstance(event, HandsTaken)), unknown)
     return tuple(tuple(next(left) if tile is None else tile for tile in row) for row in faces)
@@ -229,7 +229,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
         return Step(step.state, state.history + step.events)
 
     def _ask_for_bank(self, state: State) -> Step[State]:
-        """Begin with the question who banks, where it is one.
+        """Begin with the question for the banker, if there is one.
 
         Source: resources/rules/paigow.md, "The bank" and "Halves".
         """
@@ -374,7 +374,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
     mask = staticmethod(face_down.mask)
 
     def banker(self, state: State) -> Seat:
-        """Return who took the bank, or else who inherited it."""
+        """Return the seat with the bank, or else the one that inherited it."""
         return state.standing.banker if state.banker is None else state.banker
 
     def is_dealt(self, state: State) -> bool:
@@ -434,7 +434,7 @@ def _from_taker(state: State) -> tuple[Seat, ...]:
 
 
 def _next_banker(state: State, banker: Seat, term: int, result: Result) -> tuple[Seat, int]:
-    """Return the first candidate for the bank, and which round in a row it would be for that seat."""
+    """Return the first candidate for the bank, and the number of that seat's round in a row."""
     options = state.options
     next_seat = following(banker, options.seats)
     match options.banking.bank:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""賠牌: who pays whom in a round of 推牌九, as a sheet of lines that add up to zero.
+"""賠牌: the payments of a round of 推牌九, as a sheet of lines that add up to zero.
 
 Source: resources/rules/paigow.md, "Comparing", "Commission", "The bank" and "Co-banking".
 """
@@ -33,7 +33,7 @@ class Due:
 
 
 FORMER_REASONS: Final = {"paigow.foul": "paigow.lose", "paigow.banker-foul": "paigow.win"}
-"""What records of earlier versions call a line that has its own reason now."""
+"""Names in records of earlier versions for lines with a reason of their own now."""
 _PARTS: Final = {Commission.PREPAID: 21, Commission.FIVE: 20}
 """Of how many chips won the house takes one, rounded up."""
 
@@ -53,7 +53,7 @@ class _Sheet:
 
 
 def settle(due: Due) -> tuple[Payment, ...]:
-    """Write the sheet of a round: first who lost, then who won, then the house and the partner.
+    """Write the sheet of a round: first the losers, then the winners, then the house and the partner.
 
     A line has the reason ``paigow.lose``, ``paigow.foul`` (the player's), ``paigow.push``, ``paigow.win``,
     ``paigow.banker-foul`` (won by it) or ``paigow.win-short`` (where the bank had no more); ``paigow.commission``

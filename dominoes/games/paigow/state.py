@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on a 推牌九 table, what a seat sees of it, what it may do, and what then happened."""
+"""The 推牌九 table, a seat's view of it, its moves, and the events."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The facts of a round of 推牌九 at a real table: who banked, stakes, and who won against the banker.
+"""The facts of a round of 推牌九 at a real table: the banker, the stakes, and the results against the banker.
 
 Source: resources/rules/paigow.md, "Comparing", "Commission", "The bank" and "Co-banking".
 """
@@ -23,7 +23,7 @@ from dominoes.options import to_dict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """What happened in a round; None for what is not known yet."""
+    """The result of a round; None for unknown parts."""
 
     banker: Seat
     times: int = 1
@@ -31,7 +31,7 @@ class Tally:
     partner: Seat | None = None
     """Who shared the bank."""
     first: Seat | None = None
-    """Who was dealt to first, from whom the banker settles; None: the first candidate for the bank."""
+    """The seat dealt to first, also the first one settled; None: the first candidate for the bank."""
     stakes: tuple[int | None, ...] = ()
     """Of each seat; without meaning for the banker and their partner."""
     signs: tuple[int | None, ...] = ()

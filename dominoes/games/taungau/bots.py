@@ -70,7 +70,7 @@ class Setter:
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """Says of each way what it brings on average, against all hands that the other side may hold."""
+    """Values each way by its mean winnings, against all possible hands of the other side."""
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose the most points: more are never worse."""

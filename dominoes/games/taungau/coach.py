@@ -111,7 +111,7 @@ SENTENCES: Final = (
 """Everything that can be said for a way to set five tiles, the most telling first."""
 
 LARGE: Final = 0.1
-"""Part of what is at stake from which on a loss is large."""
+"""Least share of the amount at stake to be called a large loss."""
 
 
 def at_stake(view: View) -> int:
@@ -162,13 +162,13 @@ _ALL: Final = Counter(map(_kind, FULL_SET))
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Of how many hands of the other seat a hand wins, and what that brings."""
+    """The numbers of the other seat's hands that a hand beats, ties and loses to, with the winnings."""
 
     win: int
     push: int
     lose: int
     units: int
-    """Stakes, or units where points are paid, that they bring together."""
+    """Sum of the winnings in stakes, or in units if points are paid."""
 
     @property
     def cases(self) -> int:
@@ -200,7 +200,7 @@ def chances(points: Points, seen: Iterable[Tile], scoring: Scoring, *, banker: b
 
 
 def distribution(seen: Iterable[Tile], scoring: Scoring) -> Mapping[Points, int]:
-    """Count the hands that the tiles make that are not *seen*, by the most points that each can have."""
+    """Count the hands of tiles that are not *seen*, by their most points."""
     left = _ALL - Counter(map(_kind, seen))
     ways = [[comb(left[kind], count) for count in range(HAND + 1)] for kind in range(TEN + 1)]
     found: Counter[Points] = Counter()
@@ -214,7 +214,7 @@ def distribution(seen: Iterable[Tile], scoring: Scoring) -> Mapping[Points, int]
 
 @lru_cache(maxsize=len(Scoring))
 def _sorts(scoring: Scoring) -> tuple[tuple[tuple[tuple[int, int], ...], Points], ...]:
-    """Return every sort of hand: how many tiles of which kinds, and the most points that they make."""
+    """Return every class of hands: the numbers of tiles by kind, and their most points."""
     made = []
     for kinds in combinations_with_replacement(sorted(_ALL), HAND):
         needed = Counter(kinds)

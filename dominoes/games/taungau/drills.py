@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 鬥牛 are asked: what tiles are called, and how many points five of them have.
+"""Questions for learners of 鬥牛: names of tiles, and points of five of them.
 
 Source: resources/rules/taungau.md, "The bull" and "Points".
 """

@@ -28,7 +28,7 @@ class Scoring(Choice):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TauNgauStakes(StakesOptions):
-    """注: what may be staked, or what a point is worth."""
+    """注: possible stakes, or the worth of a point."""
 
     unit: int = option(20, label="unit", source="MACAO", choices=STAKES, unit="chips")
     """What a point is worth, for all alike."""

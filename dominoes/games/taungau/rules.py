@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""鬥牛 as a `Game`: who acts, what is legal, what follows.
+"""鬥牛 as a `Game`: turns, legal moves, consequences.
 
 Source: resources/rules/taungau.md; paragraph names stand beside the rules they give.
 """
@@ -79,7 +79,7 @@ def _legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def ways(state: State, seat: Seat) -> tuple[Setting, ...]:
-    """Return the ways in which *seat* may set its hand; to be stuck is one only where there is no other."""
+    """Return the possible settings of *seat*'s hand; being stuck is one only without any other."""
     return settings(state.hands[seat]) or (Stuck(),)
 
 
@@ -106,14 +106,14 @@ def _why_not(state: State, seat: Seat, move: Move) -> Reason | None:
 
 
 STUCK_UNITS: Final = 4
-"""What a player without a bull pays, where points are paid."""
+"""Payment of a player without a bull, if points are paid."""
 
 Points = int | None
 """Of a hand; None if it is stuck."""
 
 
 def compare(mine: Points, theirs: Points, scoring: Scoring) -> int:
-    """Return what a player wins from the banker: stakes (1, 0 or -1), or units where points are paid."""
+    """Return a player's winnings from the banker: stakes (1, 0 or -1), or units if points are paid."""
     if scoring is Scoring.POINTS:
         if mine is None:
             return -STUCK_UNITS
@@ -269,7 +269,7 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
         return step if self.to_act(step.state) else then(step, self._end(step.state))
 
     def _look(self, state: State) -> Step[State]:
-        """Let all look at their tiles; where the program sets the hands, the round ends with that."""
+        """Let all look at their tiles; if the program sets the hands, the round ends with that."""
         step = noted(replace(state, phase=Phase.SET), HandsTaken(deal_of(state.history).hands))
         if not state.options.sets_itself:
             return step

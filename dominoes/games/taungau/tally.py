@@ -25,7 +25,7 @@ STUCK: Final = -1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """What happened in a round; None for what is not known yet."""
+    """The result of a round; None for unknown parts."""
 
     stakes: tuple[int | None, ...]
     """Of each seat; without meaning for the banker, and for all where points are paid."""

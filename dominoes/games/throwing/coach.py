@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a teacher says at a 擲天九 table: what a stake loses in the long run, and how often a throw beats the mark.
+"""A teacher's remarks at a 擲天九 table: the loss of a stake in the long run, and the chance of beating the mark.
 
 Source: resources/rules/throwing.md, "Chances".
 """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 擲天九 are asked: which tile a throw names, and how a throw fares against the banker's.
+"""Questions for learners of 擲天九: the tile of a throw, and its result against the banker's.
 
 Source: resources/rules/throwing.md, "Throws" and "The course of a round".
 """

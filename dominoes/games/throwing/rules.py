@@ -90,7 +90,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
     # -- legality and notation -----------------------------------------------------------------
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return all whose stake is missing, else who throws."""
+        """Return all seats with a missing stake, else the thrower."""
         if state.ended is not None:
             return ()
         if state.staking:

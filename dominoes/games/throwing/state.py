@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is known at a 擲天九 table, what a seat sees of it, and what then happened."""
+"""The state of a 擲天九 table, a seat's view of it, and the events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from dominoes.tiles import FACES, Suit, Tile
 DICE: Final = 2
 """Thrown together."""
 MOST: Final = 200
-"""Throws after which a player who has not thrown the suit counts as equal."""
+"""Throws after which a player still without the suit counts as equal."""
 HIGHEST: Final = {suit: max(RANK[face] for face in FACES if face.suit is suit) for suit in Suit}
 """Rank of the banker's throw that takes all stakes at once."""
 LOWEST: Final = 1
@@ -136,7 +136,7 @@ class MarkSet(Event):
     banker: Seat
     tile: Tile
     takes: int
-    """1 where the banker takes all stakes at once, -1 where the banker pays all, 0 where the others throw."""
+    """1 if the banker takes all stakes at once, -1 if the banker pays all, 0 if the others throw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class ThrowCompared(Event):
 
 
 class Thrown(Banked):
-    """What follows from the stakes and throws so far: for the state of a round, and for what a seat sees of it."""
+    """Facts following from the stakes and throws so far: for the state of a round, and for a seat's view of it."""
 
     __slots__ = ()
 
@@ -200,7 +200,7 @@ class State(Thrown):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View(Thrown, SeatView):
-    """What one seat knows: everything but the dice that have not fallen."""
+    """The knowledge of one seat: everything but the dice still to fall."""
 
     seat: Seat
     options: ThrowingOptions

@@ -27,7 +27,7 @@ def _over(options: ThrowingOptions, standing: Standing, result: Result) -> State
 
 
 def _impossible(options: ThrowingOptions, standing: Standing, tally: Tally) -> Objection | None:
-    """Return who won or lost after somebody had won, where nobody throws any more then."""
+    """Return the objection to a result after the first win, if a win ends the throwing."""
     order = players(standing.banker, options.seats)
     signs = [tally.signs[seat] for seat in order]
     # The banker may have paid all at once.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a teacher says for a move of 打天九: facts, risks and plans, each certain from what the seat has seen.
+"""A teacher's remarks on a move of 打天九: facts, risks and plans, each certain from the seat's view.
 
 Source: resources/rules/tiengow.md, "Combinations", "Following", "Finishing", "Supreme" and "Specials".
 """
@@ -94,7 +94,7 @@ class Sight:
 
     @cached_property
     def later(self) -> tuple[Seat, ...]:
-        """Seats that play after the move and may still beat it, whatever they hold."""
+        """Seats that play after the move and may still beat it, with any hand."""
         view, order = self.view, in_order(self.view.options, self.view.standing, self.trick[0].seat)
         # They hold as many tiles as the seat does.
         return tuple(
@@ -120,7 +120,7 @@ class Sight:
 
     @cached_property
     def top_catcher(self) -> Combination | None:
-        """What takes this last trick whatever is laid, and may be with somebody else; None if nothing does."""
+        """The catcher of this last trick over any tiles, possibly with somebody else; None without one."""
         options = self.view.options
         catcher = catcher_of(options, self.trick[0].tiles) if self.last else None
         if catcher is None or not self.unseen[catcher] or not catches(options, self.trick, (catcher,)):
@@ -166,7 +166,7 @@ class Sight:
 
     @cached_property
     def sure(self) -> tuple[Hand, ...]:
-        """Combinations of what is left that nobody can beat when they are led, the largest first."""
+        """Combinations of the remaining tiles with an unbeatable lead, the largest first."""
         civil = self.view.options.supreme.civil
         led = [(tiles, combination(tiles, civil_supreme=civil)) for tiles in together(self.left)]
         return tuple(tiles for tiles, made in led if made is not None and not self.unseen_above(made))
@@ -261,7 +261,7 @@ def _captures(sight: Sight) -> Values | None:
 
 
 def _finish_pays(sight: Sight) -> Values | None:
-    """The last trick multiplies what the others owe; where only the largest factor counts, all tricks may."""
+    """The last trick multiplies the others' payments; if only the largest factor counts, all tricks may."""
     if not sight.last or not sight.takes or sight.may_sweep or sight.ending is Ending.CAPTURE:
         return None
     found = factors_of(sight.view.options, sight.ending, None)
@@ -269,7 +269,7 @@ def _finish_pays(sight: Sight) -> Values | None:
 
 
 def _low_caught(sight: Sight) -> Values | None:
-    """A low tile 么 is led last, and what captures it may be with somebody who may win."""
+    """A low tile 么 is led last, and its catcher may be with somebody able to win."""
     low = sight.low_last
     catcher = None if low is None else sight.catcher_of(low)
     if low is None or catcher is None:
@@ -285,7 +285,7 @@ def _leads_low(sight: Sight) -> Values | None:
 
 
 def _keeps_catcher(sight: Sight) -> Values | None:
-    """Near the end: what captures 擒 a low tile that somebody may still hold."""
+    """Near the end: the catcher 擒 of a low tile that somebody may still hold."""
     options = sight.view.options
     plans = options.finish.capture and not options.small and isinstance(sight.move, Throw)
     if not plans or not sight.may_win_last or not 0 < len(sight.left) <= NEAR_END:
@@ -298,7 +298,7 @@ def _keeps_catcher(sight: Sight) -> Values | None:
 
 
 def _all_yours(sight: Sight) -> Values | None:
-    """Whoever leads what nobody can beat leads again, until nothing is left."""
+    """An unbeatable lead brings the next lead, until nothing is left."""
     leads = isinstance(sight.move, Lead) and sight.takes and not sight.last
     return {"tricks": len(sight.view.hand)} if leads and sight.rest_is_sure else None
 
@@ -328,7 +328,7 @@ def _plays_last(sight: Sight) -> Values | None:
 
 
 def _nobody_may(sight: Sight) -> Values | None:
-    """As where those after the seat have no trick, so that they can only throw their last tile."""
+    """As with later seats without a trick, who can only throw their last tile."""
     return when(sight.laid is not None and len(sight.trick) < sight.view.options.seats and not sight.later)
 
 
@@ -406,7 +406,7 @@ def _lowest_beat(sight: Sight) -> Values | None:
 
 
 def _beating_breaks(sight: Sight) -> Values | None:
-    """Whatever would beat is part of more that belongs together."""
+    """Every tile that would beat is part of a larger group."""
     if not isinstance(sight.move, Throw) or not sight.beats:
         return None
     wholes = [_broken(each, sight.view.hand) for each in sight.beats]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 打天九 are asked: which tile is higher, what beats what, what may be led, what a round pays.
+"""Questions for learners of 打天九: the higher tile, the order of plays, possible leads, the payments of a round.
 
 Source: resources/rules/tiengow.md, "The tiles", "Combinations", "Following" and "Settlement".
 """
@@ -163,7 +163,7 @@ def _led(options: TienGowOptions, item: str, rng: Random) -> Question:
 
 
 def _try_led(options: TienGowOptions, item: str, rng: Random) -> Question | None:
-    """Return a question about what may be led from a hand drawn by chance; None if that hand asks none."""
+    """Return a question for the possible leads of a random hand; None if that hand has no such question."""
     civil, split = options.supreme.civil, options.play.split
     kind = rng.choice(_TOGETHER[-3:]).value if item == SPLIT else item
     made = _of(options, kind, rng)
@@ -247,7 +247,7 @@ def _why_beats(reply: Combination, lead: Combination) -> Reason:
 
 
 def _lines(options: TienGowOptions) -> tuple[str, ...]:
-    """Return what a round can be to a seat that is asked what it receives."""
+    """Return the possible results of a round for a seat asked for its winnings."""
     even = ("par",) if options.par <= options.most_of_loser else ()
     above = ("surplus",) if options.pays_surplus else ()
     special = (each.value for each in endings(options) if each is not Ending.PLAIN)
@@ -309,6 +309,6 @@ def _tally(options: TienGowOptions, standing: Standing, item: str, rng: Random) 
 
 
 def _mistakes(options: TienGowOptions, tally: Tally, chips: int, times: int) -> Iterable[int]:
-    """Return what somebody may reckon who forgets the banker, or that no trick costs one more, or takes a sign."""
+    """Return plausible wrong answers: a forgotten banker, a forgotten extra loss without tricks, a wrong sign."""
     due = base(options, tally.won[ME])
     return (-due, -due * times, -2 * due * times, tally.won[ME] - options.par, chips // times, chips * times, 0)

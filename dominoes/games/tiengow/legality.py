@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is legal in 打天九, and why not: the one source that moves, hints and messages share.
+"""The legal moves of 打天九, and the reasons against others: one source for moves, hints and messages.
 
 Source: resources/rules/tiengow.md; paragraph names stand beside the rules they give.
 """
@@ -74,7 +74,7 @@ def leads(hand: Hand, civil_supreme: bool, split: Split) -> tuple[Lead, ...]:  #
 
 @lru_cache(HAND_CACHE)
 def claims(hand: Hand, options: DealtOptions) -> tuple[Move, ...]:
-    """Return the answers of a seat that is asked for a 例牌: what it holds, dearest first, and a pass."""
+    """Return the answers of a seat asked for a 例牌: those it holds, dearest first, and a pass."""
     return (*map(Claim, dealt_hands(hand, options)), Pass())
 
 
@@ -133,7 +133,7 @@ def only_throw(options: TienGowOptions, trick: Trick, hand: Hand, won: int) -> R
 
 
 def catches(options: TienGowOptions, trick: Trick, hand: Hand) -> tuple[Hand, ...]:
-    """Return *hand* where it is the one tile that takes this last trick whatever was laid on the low tile led.
+    """Return *hand* if it is the one tile that takes this last trick over any tiles on the low one led.
 
     Whether the seat may win a last single tile at all, `only_throw` decides.
 

@@ -20,7 +20,7 @@ from dominoes.tiles import FULL_SET, Tile, tile
 
 
 class Removed(Choice):
-    """Which pair stays in the box where three play."""
+    """The pair left in the box in a game of three."""
 
     PLUM = "plum", "S001 (an idea)"  # 梅花
     BENCH = "bench", "S001 (an idea)"  # 板凳
@@ -158,7 +158,7 @@ PAR: Final = {FOUR: 4, THREE: 5, TWO: 7}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableOptions(Options):
-    """人數: how many play, with which tiles, and how many tricks that makes a fair share."""
+    """人數: the number of players, their tiles, and a fair share of tricks."""
 
     seats: int = option(
         FOUR, source="4: all sources; 2: GOO, S001; 3: S001 (an idea)", choices=(2, 3, 4), unit="seats"
@@ -186,7 +186,7 @@ class BankOptions(Options):
         source="2: public programs; 3: S001 (read literally)",
         choices=(2, 3),
     )
-    """Only where the first multiplier is 1 and that first banker stays."""
+    """Only if the first multiplier is 1 and that first banker stays."""
     multiplier_cap: int | None = option(
         None, label="streak_cap", source="none: all sources; other values: house rule", least=2, most=20
     )
@@ -365,12 +365,12 @@ class TienGowOptions(Options):
 
     @property
     def most_of_loser(self) -> int:
-        """The most tricks that a loser can have: who finishes has two, or one without the two-tile rule."""
+        """The most tricks of a loser: the finisher has two, or one without the two-tile rule."""
         return self.hand_size - (_LEAST_TO_FINISH if self.play.two_tile_rule else 1)
 
     @property
     def dealt_hands(self) -> tuple[DealtHand, ...]:
-        """The 例牌 that win here: what they pay is reckoned for four players with eight tiles."""
+        """The winning 例牌 here: their payments are for four players with eight tiles."""
         return self.dealt.hands if self.seats == FOUR and not self.small else ()
 
     def _idle(self) -> Iterable[str]:

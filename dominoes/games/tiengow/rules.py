@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""打天九 as a `Game`: who acts, what is legal, what follows.
+"""打天九 as a `Game`: turns, legal moves, consequences.
 
 Source: resources/rules/tiengow.md; paragraph names stand beside the rules they give.
 """
@@ -127,7 +127,7 @@ def _trick(view: View, history: list[Event]) -> tuple[Play, ...]:
 
 
 def _dealt(view: View, hands: tuple[Hand, ...], history: list[Event]) -> tuple[Hand, ...]:
-    """Return what each seat was dealt: what it holds and what it has played."""
+    """Return the dealt hand of each seat: its present tiles and those it has played."""
     rows = [list(hand) for hand in hands]
     own: Hand = ()
     for event in history:

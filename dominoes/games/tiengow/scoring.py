@@ -92,7 +92,7 @@ def _is_four_mixed(hand: Hand) -> bool:
 
 
 def dealt_hands(hand: Hand, options: DealtOptions) -> tuple[DealtHand, ...]:
-    """Return the 例牌 that *hand* of eight is at this table, those that pay most first."""
+    """Return the 例牌 of *hand*, eight tiles, at this table, the highest paid first."""
     if not options.hands:
         return ()
     military = sum(tile.suit is Suit.MILITARY for tile in hand)
@@ -381,7 +381,7 @@ class Bonus(Enum):
 
 
 def banker_multiplier(bank: BankOptions, standing: Standing) -> int:
-    """Return m, by which what the banker pays and is paid is multiplied.
+    """Return m, the multiplier of all payments by and to the banker.
 
     Source: resources/rules/tiengow.md, "The banker's multiplier".
     """
@@ -433,7 +433,7 @@ def bonus(options: TienGowOptions, standing: Standing, trick: Trick, *, last: bo
 
 
 def pay_bonus(options: TienGowOptions, standing: Standing, bonus: Bonus, collector: Seat) -> Payment | None:
-    """Return what all others pay *collector* for *bonus*; None where the table does not play it."""
+    """Return the payment of all others to *collector* for *bonus*; None if the table does not play it."""
     if not bonus.is_played(options):
         return None
     if bonus is Bonus.FOUR:
@@ -500,7 +500,7 @@ def _line(options: TienGowOptions, end: Outcome, loser: Seat) -> Payment:
 
 
 def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser: Seat) -> Payment:
-    """Pay 包賠: what *loser* would owe is paid by the one who was caught."""
+    """Pay 包賠: the debt of *loser* is paid by the seat that was caught."""
     due = base(options, end.won[loser])
     if due < 0:
         if loser == covering.payer and not options.finish.captured_keeps_surplus:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on a 打天九 table, what a seat sees of it, what it may do, and what then happened."""
+"""The table of 打天九, a seat's view of it, its moves, and the events."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class State:
 
     @property
     def multiplier(self) -> int:
-        """By which what the banker pays and is paid is multiplied."""
+        """The multiplier of all payments by and to the banker."""
         return banker_multiplier(self.options.bank, self.standing)
 
 
@@ -131,12 +131,12 @@ class View:
 
     @property
     def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round."""
+        """Chips of each seat now, with the payments of this round."""
         return self.standing.chips_after(self.payments if self.result is None else self.result.sheet)
 
     @property
     def multiplier(self) -> int:
-        """By which what the banker pays and is paid is multiplied."""
+        """The multiplier of all payments by and to the banker."""
         return banker_multiplier(self.options.bank, self.standing)
 
     def seen(self) -> Iterator[Tile]:

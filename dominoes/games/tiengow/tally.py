@@ -40,17 +40,17 @@ from dominoes.games.tiengow.state import State
 from dominoes.options import to_dict
 
 LAST_SIZE: Final = {Ending.SUPREME: 2, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
-"""Tricks that the last trick brings, where more than one."""
+"""Number of tricks gained by the last trick, if more than one."""
 LEAST: Final = {Ending.LOW: 2, Ending.SUPREME: 3, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
 """Fewest tricks of a seat that finished so: the leader of the last trick had won the one before."""
 BONUS_SIZE: Final = {Bonus.HONOUR: 2, Bonus.FOUR: 4}
-"""Tricks that a trick with a bonus brings the seat that is paid; the captor of a supreme may not win theirs."""
+"""Number of tricks gained by a trick with a bonus; the captor of a supreme may not win theirs."""
 ENDING_BONUS: Final = {
     Ending.SUPREME: Bonus.HONOUR,
     Ending.CAPTURED_SUPREME: Bonus.CAPTURE,
     Ending.FOUR: Bonus.FOUR,
 }
-"""What the last trick pays at once, where the table pays it then too."""
+"""Immediate payment for the last trick, if the table pays one then too."""
 CAPTURES: Final = (Ending.CAPTURE, Ending.CAPTURED_SUPREME)
 """Endings in which a seat was captured."""
 
@@ -66,7 +66,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """What happened in a round; None for what is not known yet."""
+    """The result of a round; None for unknown parts."""
 
     tricks: tuple[int | None, ...] = ()
     """Tricks 棟 of each seat, as far as they are known; without meaning after a dealt win."""
@@ -74,11 +74,11 @@ class Tally:
     """Who finished 結, or opened the dealt hand 例牌."""
     ending: Ending = Ending.PLAIN
     caught: Seat | None = None
-    """Who led what was captured in the last trick."""
+    """The seat whose lead was captured in the last trick."""
     sweep: str | None = None
     """All eight tricks: ``all-eight-7``, ``all-eight-8``, or None for neither."""
     bonuses: tuple[Paid, ...] = ()
-    """In the order they were paid; not that of the last trick, which its ending tells."""
+    """In the order of payment; without that of the last trick, implied by its ending."""
     dealt: DealtHand | None = None
 
     @property

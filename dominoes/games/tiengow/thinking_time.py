@@ -35,7 +35,7 @@ def thinking_time(view: View) -> float:
 
 
 def _may_be_taken(view: View) -> bool:
-    """Return whether tiles that have not lain face up could take the trick, whoever held them."""
+    """Return whether some tiles not shown face up could take the trick, in any hand."""
     supreme = view.options.supreme
     best = as_combination(winning(view.trick), civil_supreme=supreme.civil)
     assert best is not None

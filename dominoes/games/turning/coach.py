@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a teacher says while the tiles are turned: which tile takes the pair, though nobody can choose it.
+"""A teacher's remarks while the tiles are turned: the tile that takes the pair, though nobody can choose it.
 
 Source: resources/rules/turning.md, "Taking".
 """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 扭天九 are asked: what tiles are called, who takes two of them, and what they count.
+"""Questions for learners of 扭天九: names of tiles, the taker of two of them, and their points.
 
 Source: resources/rules/turning.md, "Taking" and "Counting".
 """

@@ -30,7 +30,7 @@ class NextTurner(Choice):
 
 
 class Settlement(Choice):
-    """What the player pays who has less."""
+    """Payment of the player with less."""
 
     DIFFERENCE = "difference", "CULIN"
     ONE = "one", "house rule"

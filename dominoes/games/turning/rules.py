@@ -45,7 +45,7 @@ RED_ENDS: Final = (1, 4)
 HEAVEN_RED: Final = 6
 """Red pips of 天, of which half is painted red."""
 ONE_CHIP: Final = 1
-"""What the winner is paid where the difference does not count."""
+"""Payment to the winner if the difference does not count."""
 
 
 def red_pips(tile: Tile, *, heaven_red: bool) -> int:
@@ -207,5 +207,5 @@ def _take(state: State) -> Step[State]:
 
 
 def points(state: State | View) -> Sequence[int]:
-    """Return what the tiles count that each seat has taken so far."""
+    """Return the points of the tiles taken by each seat so far."""
     return tuple(counted(state.options, state.taken(Seat(seat))) for seat in range(SEATS))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on a 扭天九 table, what a seat sees of it, and what then happened."""
+"""The 扭天九 table, a seat's view of it, and the events."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class PairTaken(Event):
 
 
 class Turned:
-    """What follows from the tiles turned so far: for the state of a round, and for what a seat sees of it."""
+    """Facts following from the tiles turned so far: for the state of a round, and for a seat's view of it."""
 
     __slots__ = ()
 
@@ -72,7 +72,7 @@ class Turned:
 
     @property
     def first(self) -> Seat:
-        """Who turns the first tile of the pair that is turned now, or next."""
+        """The turner of the first tile of the present pair, or of the next."""
         return self.pair_turner(len(self.takers))
 
     @property
@@ -81,7 +81,7 @@ class Turned:
         return self.turned[len(self.takers) * PAIR :]
 
     def taken(self, seat: Seat) -> tuple[Tile, ...]:
-        """Return the tiles that *seat* has taken, in the order in which they were turned."""
+        """Return the tiles taken by *seat*, in the order of turning."""
         own = (place * PAIR for place, taker in enumerate(self.takers) if taker == seat)
         return tuple(tile for place in own for tile in self.turned[place : place + PAIR])
 

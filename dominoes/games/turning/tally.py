@@ -23,7 +23,7 @@ TAKEN: Final = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """What happened in a round; None for what is not known yet."""
+    """The result of a round; None for unknown parts."""
 
     points: tuple[int | None, ...] = (None,) * SEATS
     """What the tiles of each seat count."""

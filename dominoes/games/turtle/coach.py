@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be said with certainty for a move in 龜牌: how many pairs lie open, and what is turned up."""
+"""Certain facts about a move in 龜牌: the number of open pairs, and the tiles turned up."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 龜牌 are asked: what tiles are called, and which are mates.
+"""Questions for learners of 龜牌: names of tiles, and mates.
 
 Source: resources/rules/turtle.md, "Mates".
 """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""龜牌 as a `Game`: what lies open, what goes, how it ends.
+"""龜牌 as a `Game`: open tiles, removals, endings.
 
 Source: resources/rules/turtle.md; paragraph names stand beside the rules they give.
 """
@@ -46,13 +46,13 @@ _OPEN_AT_FIRST: Final = frozenset(chain[0] for chain in CHAINS)
 
 
 class Turtle(Patience[State, Move, TurtleOptions, View]):
-    """Mates that lie open go away; what lies behind them is turned up."""
+    """Open mates are removed; the tiles behind them are turned up."""
 
     key = "turtle"
     longest = PLACES // 2
 
     def drawn(self, state: State, size: int) -> tuple[int, ...]:
-        """Return the places that lie open and those where nothing lies any more."""
+        """Return the open places and the empty ones."""
         return (*open_places(state.gone), *taken_places(state.gone))
 
     # -- beginning -----------------------------------------------------------------------------
@@ -65,7 +65,7 @@ class Turtle(Patience[State, Move, TurtleOptions, View]):
 
     @staticmethod
     def _end_if_over(state: State) -> Step[State]:
-        """End a deal whose tiles are all gone, or of which no two open ones are mates."""
+        """End a deal with all tiles gone, or with no two open mates."""
         left = PLACES - sum(state.gone)
         if not left:
             return over(state, Reason("turtle.solved"), solved=True)
@@ -121,7 +121,7 @@ class Turtle(Patience[State, Move, TurtleOptions, View]):
                 return event
 
     def view(self, state: State, seat: Seat) -> View:
-        """Return what lies open and what is gone."""
+        """Return the open tiles and the removed ones."""
         places = frozenset(self.drawn(state, PLACES))
         return View(
             seat=seat,
@@ -135,7 +135,7 @@ class Turtle(Patience[State, Move, TurtleOptions, View]):
         )
 
     def guess(self, view: View, rng: Random) -> State:
-        """Put the tiles that nobody has seen where they lie face down, in any order."""
+        """Put the unseen tiles into the face-down places, in any order."""
         if view.result is not None:
             raise ValueError("the deal is over")
         hidden = list(FULL_SET)

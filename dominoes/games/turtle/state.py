@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table in 龜牌, what the player sees of it, what they may do, and what then happened."""
+"""The table of 龜牌, the player's view of it, the moves, and the events."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PAIR: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Take two mates that lie open; the one that comes first in a tidy row stands first."""
+    """Take two open mates, given in tidy order."""
 
     one: Tile
     other: Tile
@@ -83,7 +83,7 @@ class PairTaken(Event):
     places: tuple[int, int]
     """Where they lay."""
     turned: tuple[tuple[int, Tile], ...]
-    """Where tiles were turned up, and which."""
+    """Places and faces of the tiles turned up."""
 
 
 def open_places(gone: Iterable[int]) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ class State:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View(SeatView):
-    """What the player knows; a tile that lies face down is None, and nothing here depends on it."""
+    """The player's knowledge; a face-down tile is None, and nothing here depends on it."""
 
     seat: Seat
     options: TurtleOptions

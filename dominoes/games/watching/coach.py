@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be said with certainty for a move in 相十副: which groups it makes valid."""
+"""Certain facts about a move in 相十副: the groups it makes valid."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _one(sight: Sight) -> Values | None:
 
 
 def _none(sight: Sight) -> Values | None:
-    """No group more is valid, but a swap becomes possible that was not, beside the one that undoes the move."""
+    """No further group is valid, but a new swap becomes possible, besides the one that undoes the move."""
     view, move = sight
     if isinstance(move, GiveUp) or _mended(sight):
         return None

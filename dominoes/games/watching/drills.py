@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 相十副 are asked: what tiles are called, what three make, and which tile is missing.
+"""Questions for learners of 相十副: names of tiles, the groups of three, and the missing tile.
 
 Source: resources/rules/watching.md, "Triplets".
 """
@@ -29,14 +29,14 @@ def drills(options: WatchingOptions) -> tuple[Drill, ...]:
 
 @cache
 def _rows(dragon: Dragon) -> Mapping[Triplet, tuple[Row, ...]]:
-    """Return the rows of three tiles that the set has, by what they make."""
+    """Return the rows of three tiles in the set, by their group."""
     table = triplets(dragon)
     kinds = [each for each in Triplet if each in table.values()]
     return {each: tuple(row for row, made in table.items() if made is each and fit(row)) for each in kinds}
 
 
 def _made(dragon: Dragon, item: str, rng: Random) -> Question:
-    """Return the question what three tiles make, which make *item*."""
+    """Return the question for the group of three tiles that make *item*."""
     rows = _rows(dragon)
     right = Triplet(item)
     row = rng.choice(rows[right])

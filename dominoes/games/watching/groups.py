@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Eleven groups of tiles: a pair and ten triples; which are valid, and which swaps make two of them so.
+"""Eleven groups of tiles: a pair and ten triples; the valid ones, and the swaps that make two of them so.
 
 Everything is worked out from pairs of groups, which come again and again, so each is worked out once.
 """
@@ -101,7 +101,7 @@ def _made(tiles: tuple[Tile, ...], dragon: Dragon) -> Triplet | None:
 
 
 def _beside_three(numbers: int, others: int) -> Triplet | None:
-    """Return what three equal numbers make with three others that come to *others*, of so many different *numbers*."""
+    """Return the group of three equal numbers with three others: *others* is their sum, *numbers* their variety."""
     if numbers == 2:  # noqa: PLR2004 - three of each
         return Triplet.SPLIT
     if others == FIVE_POINTS:

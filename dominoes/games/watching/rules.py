@@ -175,7 +175,7 @@ class Watching(Patience[State, Move, WatchingOptions, View]):
     # -- legality and notation -----------------------------------------------------------------
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Return all swaps that make both groups valid; and to give up, which is always possible."""
+        """Return all swaps that make both groups valid; and giving up, always possible."""
         if seat not in self.to_act(state):
             return ()
         return (*legal_swaps(state.groups, state.options.dragon), GiveUp())
@@ -243,7 +243,7 @@ class Watching(Patience[State, Move, WatchingOptions, View]):
 
 
 def _wrong_tiles(state: State, move: Swap) -> Reason | None:
-    """Return what is wrong with the tiles of *move*, whatever they would make."""
+    """Return the error in the tiles of *move*, independent of the resulting groups."""
     if len(move.given) != len(move.taken) or not 1 <= len(move.given) <= _MOST_TILES:
         return Reason("watching.as-many")
     if len(move.given) > 1 and move.one != PAIR:

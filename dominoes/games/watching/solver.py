@@ -46,7 +46,7 @@ class Solution:
 
 
 def solve(groups: Groups, dragon: Dragon, stop: Stop = lambda: False, left: int = MOST_SWAPS) -> Solution:
-    """Look for a solution of *groups* in the swaps that are *left*, until *stop* says that it is enough."""
+    """Look for a solution of *groups* in the swaps that are *left*, until *stop* returns True."""
     found = _search(groups, dragon, stop)
     if found.swaps is None or len(found.swaps) <= left:
         return found
@@ -84,7 +84,7 @@ def _search(groups: Groups, dragon: Dragon, stop: Stop, left: int | None = None)
 
 
 def _alike(groups: Groups) -> Groups:
-    """Return what positions have in common that differ only in the names of the triples."""
+    """Return a key common to positions that differ only in the names of the triples."""
     return (groups[PAIR], *sorted(groups[PAIR + 1 :]))
 
 

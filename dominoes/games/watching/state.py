@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table in 相十副, what the player may do, and what then happened; all tiles lie open."""
+"""The table in 相十副, the player's moves, and the events; all tiles are open."""
 
 from __future__ import annotations
 

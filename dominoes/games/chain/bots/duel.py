@@ -17,7 +17,7 @@ Key = tuple[int, int, int, int, int]
 
 
 class Duel:
-    """A search that remembers what positions are worth, for as many tables of one house as wanted."""
+    """A search with a cache of position values, for any number of tables of one house."""
 
     def __init__(self) -> None:
         """Begin without any memory."""
@@ -92,7 +92,7 @@ class Duel:
 
 
 def _key(table: Table, *, plain: bool) -> Key:
-    """Return what the rest of a round depends on; which of two ends is the left one does not matter."""
+    """Return the cache key of the rest of a round; left and right ends are interchangeable."""
     hands, points, ends = table.hands, table.points, table.ends
     left, right = ends // LEFT, ends % LEFT
     if left > right:

@@ -38,7 +38,7 @@ MOST_COVERS: Final = 8
 MOST_HANDS: Final = 40
 """Most possible hands of the other seat; with more the sampler is good enough, and quicker."""
 _COUNTING_SHARE: Final = 0.25
-"""Of the time in which a move that was played is compared with the best, for counting."""
+"""Share of the time for comparing a move with the best that goes into counting."""
 
 
 def is_countable(view: View) -> bool:

@@ -49,13 +49,13 @@ def ends_after(ends: Ends, move: Lead | Place) -> Ends:
 
 @dataclass(frozen=True, slots=True)
 class SeenLine:
-    """What a seat sees of a line that ends the round when it is blocked."""
+    """A seat's view of a line, if blocking it ends the round."""
 
     hand: Tiles
     covered: Tiles
     """Its own."""
     unseen: Tiles
-    """All that others hold or have covered, and what was dealt to nobody."""
+    """All tiles held or covered by others, and the undealt ones."""
     counts: tuple[int, ...]
     """How many tiles each other seat holds or has covered."""
     ends: Ends

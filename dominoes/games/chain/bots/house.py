@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rules of one table as playouts need them: what is legal, and what the end of a round pays.
+"""The rules of one table for playouts: legal moves, and the payments at the end of a round.
 
 What is paid is asked of the rules: once for each order of the seats in 頂牛, and where points are paid, once for each
 choice of seats that are out or stuck, how often the difference between two of them is paid. What 꼬리붙이기 pays is
@@ -76,7 +76,7 @@ class House:
         self.all_tiles = row_of(tiles_of(options))
         self.by_places = options.settlement is Settlement.PLACES
         self.pays_differences = options.settlement is Settlement.DIFFERENCES and options.clean_bonus == 1
-        """Whether what a seat wins is a sum over all tiles that are not laid."""
+        """Whether a seat's winnings are a sum over all unlaid tiles."""
         self.by_tail = options.settlement is Settlement.TAIL
         self._limit = TAIL_LIMITS[options.tail.limit] if options.seats == FOUR else None
         self._stake: int = options.tail.stake if options.tail.pay is TailPays.STAKE else 0
@@ -89,7 +89,7 @@ class House:
     # -- what may be played --------------------------------------------------------------------
 
     def moves(self, hand: int, ends: int, lead: int) -> list[int]:
-        """Return what may be done with *hand*, the choice of ``greedy`` first; *lead* is 1 where a line may be begun.
+        """Return the possible moves with *hand*, the choice of ``greedy`` first; *lead* is 1 if a line may be begun.
 
         Keep in step with `legality.legal_moves`: a test compares the two.
         """
@@ -221,7 +221,7 @@ _NO_SIDE: Final = 0
 _RIGHT_SIDE: Final = 1
 _ONLY_SIDE: Final = 2
 _LEFT_SIDE: Final = 3
-"""Where a tile is laid; of moves that promise as much, the greatest number comes first."""
+"""Sort key of a tile laid at the left; of equally promising moves the greatest key comes first."""
 
 
 def _other(face: int, pips: int) -> int:

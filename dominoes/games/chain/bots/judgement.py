@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the sampler knows of a chain game: tables as they may be, which moves to try, and how all play in playouts."""
+"""The knowledge of the sampler about a chain game: possible tables, candidate moves, and play in playouts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from dominoes.tiles import Tile
 _POINTS: Final = 2 * len(ONE)
 """The bit from which on the pips of tiles are added up, above those of their row."""
 _MASK: Final = _POINTS + 8
-"""The bit from which on the pips of a tile are a set, in which zero stands for the 5-2 itself."""
+"""Lowest bit of the pips of a tile as a set; zero in it stands for the 5-2 itself."""
 _ROW: Final = (1 << _POINTS) - 1
 _MOST: Final = (1 << _MASK - _POINTS) - 1
 _LAST: Final = 99
@@ -50,7 +50,7 @@ def can_deal(view: View) -> bool:
 
 
 def _first_lead_was_allowed(view: View) -> bool:
-    """Return whether the seat knows that the first lead was allowed, so that it tells nothing of hidden tiles."""
+    """Return whether the seat knows that the first lead was allowed, so it reveals nothing of hidden tiles."""
     rule = view.options.block.first_lead_rule
     led = next((event for event in view.history if isinstance(event, TileLed)), None)
     is_own = led is None or led.seat == view.seat
@@ -66,7 +66,7 @@ def _first_lead_was_allowed(view: View) -> bool:
 
 
 def worlds(view: View, rng: Random) -> Iterator[Table]:
-    """Put the unseen tiles where they may lie, again and again without end; only of a view for which `can_deal`.
+    """Put the unseen tiles into possible places, again and again without end; only of a view for which `can_deal`.
 
     Each arrangement comes from the one before by as many changes as `guess` makes, so it is as likely as any other.
     Where a blocked line ends the round it was never blocked: whoever connected later could, and now somebody can.
@@ -91,7 +91,7 @@ def worlds(view: View, rng: Random) -> Iterator[Table]:
 
 
 def _order(place: Hidden) -> tuple[int, int]:
-    """Sort by seat, what was covered first before what is held; what was dealt to nobody comes last."""
+    """Sort by seat, its covers before its hand, both in order; the undealt tiles come last."""
     seat = _LAST if place.seat is None else place.seat
     return seat, _LAST if place.cover is None else place.cover
 
@@ -107,7 +107,7 @@ def _excluded(place: Hidden) -> int:
 
 
 def _who_could_connect(view: View) -> Iterator[tuple[int, int, int]]:
-    """Yield other seats that covered where a lead was due, so that they could connect.
+    """Yield other seats with a cover in place of a due lead: they could connect.
 
     Each with the number of that cover, from 0, and the set of pips one of which it held then. Where it later laid such
     a tile nothing is left to be told.
@@ -135,7 +135,7 @@ def _who_could_connect(view: View) -> Iterator[tuple[int, int, int]]:
 
 
 def _slice(places: Sequence[Hidden], seat: int, cover: int) -> slice:
-    """Return where the tiles stand that *seat* held when it covered one for the time *cover*."""
+    """Return the places of the tiles held by *seat* at its cover number *cover*."""
     held = [
         at for at, place in enumerate(places) if place.seat == seat and (place.cover is None or place.cover >= cover)
     ]
@@ -238,5 +238,5 @@ class ChainJudgement:
 
 
 def canonical(ends: Ends, move: Move) -> object:
-    """Return the same value for moves that cannot differ in what follows."""
+    """Return the same value for moves with the same consequences."""
     return (move.tile, tuple(sorted(ends_after(ends, move)))) if isinstance(move, Place) else move

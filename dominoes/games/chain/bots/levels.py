@@ -24,9 +24,9 @@ from dominoes.games.chain.state import Cover, Lead, Move, Place, View
 
 
 CAP: Final = 1.0
-"""Chips that a style gives up at most with a move, as the opponent sees it; docs/strength.md says what that costs."""
+"""Largest cost of a style's move in chips, in the opponent's own estimate; see docs/strength.md for the loss."""
 OF_PLACES: Final = 0.25
-"""The part of the cap that holds where places are paid: a round brings a tenth there of what it brings elsewhere."""
+"""Share of the cap at tables that pay places: a round is worth a tenth as much there."""
 _HEAVIEST: Final = 12
 """The most pips of a tile."""
 
@@ -44,7 +44,7 @@ def _steady(view: View, move: Move) -> float:
 
 
 def _bold(view: View, move: Move) -> float:
-    """Leave others as little to connect as can be; who covers leaves them what there is."""
+    """Leave others as little to connect as possible; a cover leaves them everything."""
     after = ends_after(_ends(view), move) if isinstance(move, Lead | Place) else _ends(view)
     return -sum(fits(mask((tile,)), after) for tile in unseen(view))
 

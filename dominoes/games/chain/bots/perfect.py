@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Play of three or four who see all tiles of a chain game: each takes what is best for themselves."""
+"""Play of three or four seats with perfect information in a chain game: each maximises its own chips."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MANY: Final = 1 << 13
 
 
 class Perfect:
-    """A search that remembers what positions come to, for as many tables of one house as wanted."""
+    """A search with a cache of position results, for any number of tables of one house."""
 
     def __init__(self) -> None:
         """Begin without any memory."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a player of a chain game moves who looks at what is left and at who could not connect.
+"""A policy of chain games based on the tiles left and on seats unable to connect.
 
 A move is worth a sum of what can be seen of it, each times a weight. The weights were found by matches:
 docs/strength.md, "What opponents of the chain games have learned".

@@ -97,7 +97,7 @@ def after_of(move: int) -> int:
 
 
 def move_of(ends: int, move: Move) -> int:
-    """Return the number of a *move* that lays a tile where *ends* are open."""
+    """Return the number of a *move* with a tile, while *ends* are open."""
     assert isinstance(move, Lead | Place | Cover)
     face = NUMBER[move.tile]
     if isinstance(move, Cover):

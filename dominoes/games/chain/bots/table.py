@@ -51,11 +51,11 @@ class Table:
         self.hands = hands
         self.covered = covered
         self.points: list[int] = []
-        """Pips of what each seat holds or has covered: what counts against it if the round ends now."""
+        """Pips held or covered by each seat: they count against it if the round ends now."""
         self.unlaid: list[int] = []
         """How many tiles that are."""
         self.void: list[int] = [0] * house.seats
-        """The bits of all faces of which everybody knows that a seat does not hold them: it could not connect."""
+        """For each seat the bits of faces publicly known not to be in its hand: it could not connect."""
         self.left: int = house.all_tiles
         """The row of all tiles that do not lie face up."""
         self.ends = NO_LINE
@@ -67,7 +67,7 @@ class Table:
         """Who has covered since then, as bits."""
         self.ended = False
         self.chooser = NOBODY
-        """Who ended the round by a block that was not forced."""
+        """The seat that ended the round by an unforced block."""
 
     @classmethod
     def of(cls, state: State) -> Table:
@@ -92,7 +92,7 @@ class Table:
         return table
 
     def _lay_out(self, moment: State | View) -> None:
-        """Lay what lies face up at this *moment* on the table, and what is known by it."""
+        """Lay the face-up tiles of this *moment* on the table, with the knowledge they give."""
         self.banker = moment.standing.banker
         ends: Ends = ()
         for event in moment.history:
@@ -114,7 +114,7 @@ class Table:
         self.ends, self.last, self.covers, self.since = ends_of(ends), seat, 0, 0
 
     def _face_down(self, seat: int) -> None:
-        """Note that *seat* covered a tile: where connecting is compulsory it could not."""
+        """Note that *seat* covered a tile: if connecting is compulsory it could not connect."""
         self.covers += 1
         self.since |= 1 << seat
         if self.house.must_play:
@@ -219,7 +219,7 @@ class Table:
         return asked if self.house.asks_all else asked - self.hands[self.last]
 
     def _could_do_otherwise(self, seat: int, hand: int, before: int, laid: int) -> bool:
-        """Return whether *seat*, who blocked with the tile *laid* from its *hand*, had a move that does not block."""
+        """Return whether *seat*, after blocking with *laid* from its *hand*, had had a move without a block."""
         house, asked = self.house, self._asked()
         others = sum(self.hands) - hand + laid
         moves = house.moves(hand, before, 0) if before else house.first_leads(hand, others)
@@ -231,7 +231,7 @@ class Table:
         return False
 
     def chips(self) -> list[int]:
-        """Return what each seat has won or lost in a round that is over."""
+        """Return the winnings of each seat in a finished round."""
         return self.house.chips(self.banker, self.points, self.unlaid, self.chooser)
 
     # -- playing out ---------------------------------------------------------------------------
@@ -279,7 +279,7 @@ class Table:
         return weighing.choose(moves, hand, self.left - self.covered[seat] - hand, self._void_after(seat))
 
     def _void_after(self, seat: int) -> list[int]:
-        """Return what the others are known not to hold, in the order in which they play after *seat*."""
+        """Return the faces known not to be in the hands of the others, in the order of play after *seat*."""
         void, seats, step = self.void, self.house.seats, self.house.step
         return [void[(seat + step * place) % seats] for place in range(1, seats)]
 

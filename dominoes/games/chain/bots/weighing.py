@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A player of a chain game who weighs what they see of each move, at once."""
+"""A player of a chain game that weighs the visible features of each move, at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dominoes.games.chain.bots.weights import policy_of
 from dominoes.games.chain.state import Move, View
 
 CLAIM: Final = 64
-"""Rounds that are played out to see what 八掘 is worth beside playing on."""
+"""Rounds played out to value 八掘 against playing on."""
 
 
 def weighed(view: View, legal: tuple[Move, ...], looks: str) -> Move:
@@ -34,7 +34,7 @@ class Weighing:
     looks: str
     """What it looks at; see `weights`."""
     claims: Bot[View, Move]
-    """Says what 八掘 is worth to a seat that may claim it."""
+    """Values 八掘 for a seat that may claim it."""
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose at once."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The weights of the policies of the chain games, by what a table plays and by what they look at.
+"""The weights of the policies of the chain games, by kind of table and by features.
 
 ``python -m tests.tools.fit_chain`` found them; docs/strength.md says what they are worth.
 """
@@ -24,7 +24,7 @@ from dominoes.games.chain.options import Blocked, ChainOptions
 GREEDY: Final = (1.0, 6.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -100.0, -1.0, 0.0, 0.0)
 """Those with which a policy moves like ``greedy``."""
 HAND: Final = (LAID_PIPS, KEEPS_END, KEEPS_FITTING, DOUBLE, COVER, COVERED_PIPS, COVERED_TOUCHES_OWN)
-"""Places of the weights of what a player sees who looks only at their own hand."""
+"""Places of the weights of a player who looks only at their own hand."""
 
 WEIGHTS: Final[dict[tuple[str, str], tuple[float, ...]]] = {
     ("one end", "hand"): (1.0, 4.8, 2.3, 0.0, 0.0, 0.0, 0.0, 4.6, -100.0, -1.5, 0.1, 0.0),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""House ways 賭場擺法: rules that set four tiles without thinking, each answer with the rule that gave it.
+"""House ways 賭場擺法: rules for setting four tiles without thinking, each answer with its rule.
 
 One file for each way with rules of its own; adding one is adding a file and a line here.
 """

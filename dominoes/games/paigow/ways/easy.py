@@ -104,7 +104,7 @@ class _Total:
     best: Extreme
     """The usual choice."""
     even: int | None = None
-    """Points of a low and a high hand that are alike, which come before the usual choice."""
+    """Points of a low and a high hand with the same points; they come before the usual choice."""
     enough: range = range(0)
     """The usual choice stands if the hand it makes best has such points, otherwise the other; empty if no matter."""
 
@@ -151,4 +151,4 @@ WAY: Final = Way(
     ),
     _choose,
 )
-"""What a player does who learnt one page by heart."""
+"""The way of a player with one page learnt by heart."""

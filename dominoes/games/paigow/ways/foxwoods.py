@@ -54,7 +54,7 @@ _SPLITS: Final = (
     ("F2d", "8", _PARTED_SEVENS | _NINE_AND_ELEVEN),
     ("F2e", "7", _PARTED_SEVENS),
 )
-"""Rule, pair, and the two loose tiles with which it is split; pairs that are not here never are."""
+"""Rule, pair, and the two loose tiles for splitting it; other pairs are never split."""
 
 _WORTH_HEAVEN: Final = (6, 8)
 """Points of the low and of the high hand for which 天 or 地 are split also with other tiles."""

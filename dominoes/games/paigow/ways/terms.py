@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a house way is, a function from the ways a hand can be set to one of them, and terms that they share.
+"""The type of house ways, functions from the possible settings of a hand to one of them, and their common terms.
 
 Source: resources/rules/paigow.md, "House ways".
 """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Moves of 打天九 that nobody need think about, because another one is better or as good, whatever the others hold."""
+"""Dominated moves of 打天九: another move is better or as good, against any tiles of the others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LAST: Final = 3
 
 
 def without_dominated(view: View, moves: Iterable[Move]) -> tuple[Move, ...]:
-    """Return *moves*, all that are legal, without those that are dominated.
+    """Return *moves*, all legal ones, without those that are dominated.
 
     - A throw that keeps a lower single tile of the suit instead.
     - A dearer single tile than needed, by the last who plays to the trick.
@@ -61,7 +61,7 @@ def _spare(view: View) -> list[Tile]:
 
 
 def _special(options: TienGowOptions) -> frozenset[str]:
-    """Return the tiles for which the table pays more in the last trick: 么, and what captures them."""
+    """Return the tiles with an extra payment in the last trick: 么, and their catchers."""
     finish = options.finish
     if options.small or not (finish.low or finish.capture or options.all_eight.mode in _PAY_LOW):
         return frozenset()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a learned policy of 打天九 looks at: a move, the hand that it leaves, and what is not seen, as numbers."""
+"""The features of a learned policy of 打天九: a move, the hand left by it, and the unseen tiles, as numbers."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Sight:
         return found
 
     def holds(self, number: int) -> float:
-        """Return about how likely it is that nobody who plays after the seat has what beats this combination."""
+        """Return an approximate probability that no later seat can beat this combination."""
         higher = self.higher(number)
         if not higher or not self.waiting:
             return 1.0

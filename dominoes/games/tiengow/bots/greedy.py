@@ -43,7 +43,7 @@ _LATE: Final = 4
 
 
 def combinations_at(options: TienGowOptions) -> Combinations:
-    """Return what beats what by *options*."""
+    """Return the order of combinations by *options*."""
     return combinations_of(civil=options.supreme.civil, capture=options.supreme.can_be_captured)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rules of one table as playouts need them: what is legal, and what a trick and a round pay.
+"""The rules of one table for playouts: legal moves, and the payments of a trick and of a round.
 
 All that is paid is asked of the rules once, and remembered: there are few ways in which a round can end.
 """
@@ -99,7 +99,7 @@ class House:
         return self._bonuses[key]
 
     def end(self, won: Sequence[int], trick: LaidTrick, winner: int) -> Chips:
-        """Return what the end of a round pays in which no seat took all tricks, or in which that earns nothing.
+        """Return the payments of an ordinary ending (no sweep, or sweeps unpaid).
 
         Args:
             won: Tricks of each seat.
@@ -129,7 +129,7 @@ class House:
         shown: Sequence[int],
         gone: int,
     ) -> Chips:
-        """Return what the end of a round pays in which one seat took all tricks.
+        """Return the payments at the end of a round with all tricks taken by one seat.
 
         Args:
             won: Tricks of each seat.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the sampler knows of 打天九: tables as they may be, which moves to try, and how all play in playouts."""
+"""The knowledge of the sampler about 打天九: possible tables, candidate moves, and play in playouts."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class _Hidden:
 
 
 def _seen(view: View) -> tuple[Table, list[_Hidden]]:
-    """Return the table with only what the seat has seen on it, and what is hidden."""
+    """Return the table with only the tiles seen by the seat on it, and the hidden ones."""
     played = [event for event in view.history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
     own = row_of(view.hand) + sum(row_of(filter(None, event.tiles)) for event in played if event.seat == view.seat)
     table = Table.begin(
@@ -94,7 +94,7 @@ def _seen(view: View) -> tuple[Table, list[_Hidden]]:
 
 
 def _filled(base: Table, hidden: list[_Hidden], bits: list[int]) -> Table:
-    """Return *base* with the tiles *bits* where there are some that the seat does not see."""
+    """Return *base* with the tiles *bits* in the places unseen by the seat."""
     table = base.copy()
     table.dealt = base.dealt.copy()
     at = 0
@@ -144,7 +144,7 @@ class TienGowJudgement:
         return self._merged((first, *rest))
 
     def worths(self, view: View, moves: tuple[Move, ...]) -> Sequence[float] | None:
-        """Return what *moves* are worth by the learned policy; None without one, and where no tile is laid."""
+        """Return the worth of *moves* by the learned policy; None without one, and if no tile is laid."""
         return None if self._learned is None else worths_of(self._learned, sight_of(view), view.hand, moves)
 
     def _merged(self, moves: Iterable[Move]) -> tuple[Move, ...]:
@@ -155,7 +155,7 @@ class TienGowJudgement:
 
     @staticmethod
     def canonical(move: Move) -> object:
-        """Return the same value for moves that cannot differ in what follows."""
+        """Return the same value for moves with the same consequences."""
         if isinstance(move, Lead | Beat | Throw):
             return type(move), tidy(map(TWIN.__getitem__, move.tiles))
         return move

@@ -24,7 +24,7 @@ from dominoes.games.tiengow.state import Move, View
 from dominoes.games.tricks import Beat, Lead, Throw
 
 FEW: Final = 3
-"""Tiles in a hand of which somebody who remembers the others need not guess how they are best played."""
+"""Largest hand to play best without a guess, with a memory for the other tiles."""
 
 
 def sight_of(view: View, *, remembers: bool = True) -> Sight:
@@ -39,7 +39,7 @@ def sight_of(view: View, *, remembers: bool = True) -> Sight:
 
 
 def worths_of(policy: Policy, sight: Sight, hand: Hand, moves: Sequence[Move]) -> list[float] | None:
-    """Return what *moves* of a seat that knows *sight* and holds *hand* are worth; None if one lays no tile."""
+    """Return the worth of *moves* of a seat with the knowledge *sight* and *hand*; None if one lays no tile."""
     row_in_hand, found = row_of(hand), []
     for move in moves:
         match move:
@@ -57,7 +57,7 @@ def worths_of(policy: Policy, sight: Sight, hand: Hand, moves: Sequence[Move]) -
 
 
 class Learned:
-    """Plays what a policy finds best; what is asked before the first lead it answers as ``greedy`` does."""
+    """Plays the best move of a policy; before the first lead it answers as ``greedy`` does."""
 
     def __init__(self, policy: Policy, *, remembers: bool) -> None:
         """Play by *policy*, and remember the tiles of earlier tricks or not."""

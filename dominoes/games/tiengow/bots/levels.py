@@ -24,7 +24,7 @@ from dominoes.tiles import Tile
 
 
 CAP: Final = 0.4
-"""Chips that a style gives up at most with a move, as the opponent sees it; docs/strength.md says what that costs."""
+"""Largest cost of a style's move in chips, in the opponent's own estimate; see docs/strength.md for the loss."""
 _LATE: Final = 3
 """Tiles in hand at the end, for which a patient player has waited."""
 

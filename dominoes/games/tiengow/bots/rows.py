@@ -52,7 +52,7 @@ def tiles_of(row: int) -> Hand:
 
 
 def marked(row: int) -> int:
-    """Return *row* with the lower bit of a face set where there is a tile, and the upper one where there are two.
+    """Return *row* with the lower bit of a face set for one tile, and the upper one for two.
 
     One row is part of another if the bits of the first are all among those of the second.
     """
@@ -120,7 +120,7 @@ WORTH: Final = [
     [(TOP_STRENGTH * (len(made) - 1) + STRENGTH[tile.place]) << PLACE_BITS | tile.place for tile in made]
     for made in COMBINATIONS
 ]
-"""What each tile of a combination is worth to a hand in which this is all that belongs together."""
+"""Worth of each tile of a combination to a hand with nothing else that belongs together."""
 LOOSE: Final = (TOP_STRENGTH + 1) << PLACE_BITS
 """The worth of a tile is below this if no other of its hand belongs with it."""
 
@@ -183,7 +183,7 @@ def all_in(hand: int) -> list[int]:
 
 
 class Combinations:
-    """What beats what at a table; lists go by the number of a combination."""
+    """The order of combinations at a table; lists go by the number of a combination."""
 
     def __init__(self, *, civil: bool, capture: bool) -> None:
         """Say whether a pair of 銅錘六 is 文尊 when led, and whether it can be captured (擒尊)."""
@@ -217,5 +217,5 @@ def _last_mark(number: int) -> int:
 
 @cache
 def combinations_of(*, civil: bool, capture: bool) -> Combinations:
-    """Return what beats what; see `Combinations`."""
+    """Return the order of combinations; see `Combinations`."""
     return Combinations(civil=civil, capture=capture)

@@ -74,7 +74,7 @@ class Table:
 
     @classmethod
     def begin(cls, options: TienGowOptions, standing: Standing, hands: list[int]) -> Table:
-        """Return a round by *options* that begins with *standing*; what is not known of it stays out."""
+        """Return a round by *options* that begins with *standing*; its unknown parts stay out."""
         table = cls(house_of(options, standing), standing.banker, hands)
         for out in standing.played:
             if out.tile is not None:
@@ -115,7 +115,7 @@ class Table:
         self.lay(seat, row, NUMBER[row] if up else NO_COMBINATION)
 
     def lay(self, seat: int, row: int, number: int) -> None:
-        """Lead or beat with a combination, or throw *row* (`NO_COMBINATION`), and settle what that completes."""
+        """Lead or beat with a combination, or throw *row* (`NO_COMBINATION`), and settle a completed trick."""
         self.hands[seat] -= row
         trick = self.trick
         if number == NO_COMBINATION:
@@ -241,7 +241,7 @@ class Table:
         return NO_COMBINATION, throw(hand, self.size)
 
     def sight(self, seat: int) -> Sight:
-        """Return what *seat*, whose turn it is, knows."""
+        """Return the knowledge of *seat*, the one to move."""
         unseen = self.left - self.own[seat] - self.hands[seat]
         waiting = self.house.seats - 1 - len(self.trick.rows)
         return Sight(unseen, waiting, self.held, not self.won[seat], self.house.made)

@@ -25,7 +25,7 @@ SIGHTS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(
         "table": FEATURES,
     }
 )
-"""What the policies look at, by name: the move alone, the hand that stays too, and what nobody has seen as well."""
+"""Features of the policies, by name: the move alone, the hand left by it too, and the unseen tiles as well."""
 
 _log = logging.getLogger(__name__)
 
