@@ -109,7 +109,7 @@ def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Ra
         assert path.read_bytes() == data
         return "refused"
     if autosave.failure in {failures.DAMAGED, failures.NOT_A_DATABASE}:
-        qtbot.waitUntil(lambda: autosave.recovery is not None, timeout=5000)
+        qtbot.waitUntil(lambda: autosave.recovery is not None, timeout=60_000)
     if autosave.recovery is None:
         # A bit within a text: SQLite does not see it, but the checksum does.
         assert autosave.failure is None
@@ -122,7 +122,7 @@ def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Ra
     assert backup is not None
     assert data is None or path.read_bytes() == data
     with_backup = chance.random() < 0.5
-    with qtbot.waitSignal(autosave.recovered, timeout=20_000) as told:
+    with qtbot.waitSignal(autosave.recovered, timeout=60_000) as told:
         autosave.recover_with(backup if with_backup else None)
     assert told.args is not None
     outcome = told.args[0]

@@ -40,7 +40,7 @@ def visit(*arguments: object, **environment: str | None) -> dict[str, Any]:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
         env={name: value for name, value in environ.items() if value is not None},
     )

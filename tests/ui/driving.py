@@ -186,7 +186,7 @@ async def close(window: MainWindow) -> None:
     await asyncio.sleep(0)
 
 
-async def until(happens: Callable[[], object], what: str = "", seconds: float = 10) -> None:
+async def until(happens: Callable[[], object], what: str = "", seconds: float = 60) -> None:
     """Wait until *happens* gives something true.
 
     Raises:

@@ -76,7 +76,7 @@ def leave(folder: Path, seconds: float) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=300,
         check=False,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
     )

@@ -29,7 +29,7 @@ def outside(*args: str, env: dict[str, str] | None = None, stdout: int = subproc
         stderr=subprocess.PIPE,
         cwd=Path(__file__).parents[3],
         env={**os.environ, **(env or {})},
-        timeout=60,
+        timeout=300,
     )
 
 

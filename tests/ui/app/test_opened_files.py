@@ -79,7 +79,7 @@ def test_a_file_that_starts_the_program(tmp_path: Path) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
     )

@@ -79,7 +79,7 @@ def run_once(folder: Path) -> str:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=300,
         check=False,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
     )
@@ -220,7 +220,7 @@ app.exec()
 def test_errors_that_nobody_handles(tmp_path: Path, console: str) -> None:
     """In a slot, a thread and ``__del__``: they come into the log, also where there is no console."""
     program = [sys.executable, "-c", UNHANDLED, str(tmp_path), console]
-    ended = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
+    ended = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=300, check=True)
     log = (tmp_path / "logs" / "gupai.log").read_text("utf-8")
     for where in ("in a thread", "in __del__", "in a slot"):
         assert log.count(f"LookupError: {where}\n") == 1

@@ -328,7 +328,7 @@ def called(qtbot: QtBot, records: Path, *arguments: str) -> str:
         *(os.fsencode(each) for each in arguments),
     ]
     with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as caller:
-        qtbot.waitUntil(lambda: caller.poll() is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: caller.poll() is not None, timeout=60_000)
         assert caller.stdout is not None
         told: str = caller.stdout.read()
         return told.strip()
@@ -488,7 +488,7 @@ sys.exit(run.main(["--profile", sys.argv[1], "--locale", "en"]))
         assert first.stdout is not None
         assert first.stdout.readline() == "there\n"
         second = [sys.executable, "-m", "ui", "--profile", profile, str(short_path / "one.gupai")]
-        subprocess.run(second, cwd=ROOT, timeout=30, check=True, env=environment)
+        subprocess.run(second, cwd=ROOT, timeout=300, check=True, env=environment)
         assert first.stdout.readline() == "opened one.gupai\n"
         assert first.wait(30) == 0
 

@@ -211,7 +211,7 @@ def test_tools_that_do_not_answer(
     desktop = Desktop()
     with qtbot.assertNotEmitted(desktop.changed):
         desktop.watch()
-        qtbot.waitUntil(lambda: not desktop.findChildren(QProcess), timeout=8000)
+        qtbot.waitUntil(lambda: not desktop.findChildren(QProcess), timeout=60_000)
 
 
 def test_a_tool_that_cannot_be_started(

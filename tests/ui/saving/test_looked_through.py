@@ -36,7 +36,7 @@ def test_it_is_told(qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch) -
     """F S2-2: how many, and which."""
     monkeypatch.setattr(autosave_module, "QUIET_MS", 0)
     autosave = Autosave(path)
-    with qtbot.waitSignal(autosave.looked_through, timeout=10_000) as told:
+    with qtbot.waitSignal(autosave.looked_through, timeout=60_000) as told:
         autosave.open()
     assert told.args is not None
     assert autosave.archive is not None

@@ -48,7 +48,7 @@ def damaged(qtbot: QtBot, tmp_path: Path) -> Autosave:
     # The page after the header: that of the migrations.
     path.write_bytes(data[:4096] + bytes(4096) + data[8192:])
     found = Autosave(path)
-    with qtbot.waitSignal(found.damaged, timeout=5000):
+    with qtbot.waitSignal(found.damaged, timeout=60_000):
         found.open()
     return found
 
@@ -82,7 +82,7 @@ def test_by_keys_alone(qtbot: QtBot, window: QWidget, damaged: Autosave, steps: 
     for _ in range(steps):
         QTest.keyClick(dialog.focusWidget() or dialog.backup, Qt.Key.Key_Down)
     assert [card.isChecked() for card in dialog.cards].index(True) == steps
-    with qtbot.waitSignal(damaged.recovered, timeout=5000):
+    with qtbot.waitSignal(damaged.recovered, timeout=60_000):
         QTest.keyClick(dialog, Qt.Key.Key_Return)
         assert not dialog.go_on.isEnabled()
         assert any("Recovering" in each for each in words(dialog))
@@ -119,7 +119,7 @@ def test_without_a_backup(qtbot: QtBot, window: QWidget, damaged: Autosave, tmp_
     dialog = dialog_of(again, qtbot, window)
     assert not dialog.backup.isVisible()
     assert dialog.rest.isChecked()
-    with qtbot.waitSignal(again.recovered, timeout=5000):
+    with qtbot.waitSignal(again.recovered, timeout=60_000):
         dialog.go_on.click()
     assert rounds(again) == 2
     dialog.reject()
@@ -136,7 +136,7 @@ def test_when_it_cannot_be_done(
 
     monkeypatch.setattr(recovery, "put_in_place", refuse)
     dialog = dialog_of(damaged, qtbot, window)
-    with qtbot.waitSignal(damaged.recovered, timeout=5000):
+    with qtbot.waitSignal(damaged.recovered, timeout=60_000):
         dialog.go_on.click()
     title, detail = words(dialog)[:2]
     assert title == "Your saved games couldn't be repaired."
@@ -148,7 +148,7 @@ def test_when_it_cannot_be_done(
 
 def after(damaged: Autosave, qtbot: QtBot, dialog: RecoveryDialog) -> None:
     """Go on, and wait until the end is reported."""
-    with qtbot.waitSignal(damaged.recovered, timeout=5000):
+    with qtbot.waitSignal(damaged.recovered, timeout=60_000):
         dialog.go_on.click()
 
 

@@ -78,7 +78,7 @@ def old_store(path: Path) -> dict[int, Summary]:
 def sum_up(qtbot: QtBot, store: Store) -> int:
     """Add the missing summaries, and count them."""
     work = SummariesJob(store)
-    with qtbot.waitSignal(work.done, timeout=20_000) as told:
+    with qtbot.waitSignal(work.done, timeout=60_000) as told:
         pass
     assert told.args is not None
     count: int = told.args[0]
@@ -152,7 +152,7 @@ def test_only_the_broken_ones_are_made_again(qtbot: QtBot, tmp_path: Path) -> No
     store.archive.set_favourite([row], favourite=True)
     store._database.execute("UPDATE summaries SET chips = 4711 WHERE round_id = ?", (row,))
     work = SummariesJob(store, broken=Found(broken={row}, sealed={row}))
-    with qtbot.waitSignal(work.done, timeout=20_000) as told:
+    with qtbot.waitSignal(work.done, timeout=60_000) as told:
         pass
     assert (work.mended, told.args) == (1, [0])
     found = {each.id: each for each in store.archive.listed(store.archive.ids(Filter()))}
@@ -240,7 +240,7 @@ def test_the_window_does_not_stand_still(qtbot: QtBot, tmp_path: Path, monkeypat
     real.setInterval(0)
     # The first looks at what is missing.
     monkeypatch.setattr(store_job, "SLICE", 0.000_001)
-    with qtbot.waitSignal(work.done, timeout=20_000):
+    with qtbot.waitSignal(work.done, timeout=60_000):
         pass
     assert slices > 3 * ROUNDS
     assert longest < 0.5
@@ -262,6 +262,6 @@ def test_it_stops_with_the_store(qtbot: QtBot, tmp_path: Path, monkeypatch: pyte
 
     monkeypatch.setattr(store.archive, "add_summaries", refuse)
     work = SummariesJob(store)
-    qtbot.waitUntil(lambda: not work._timer.isActive(), timeout=20_000)
+    qtbot.waitUntil(lambda: not work._timer.isActive(), timeout=60_000)
     assert store.archive.ids(Filter()) == []
     store.close()

@@ -83,7 +83,7 @@ def test_a_call_is_there_and_goes(qtbot: QtBot) -> None:
     assert table.calls == (Call("結", Seat(2)),)
     families = word._label.font().families()
     assert families[0] == LANGUAGES[current().key].title_font
-    qtbot.waitUntil(lambda: not table.calls, timeout=2000)
+    qtbot.waitUntil(lambda: not table.calls, timeout=60_000)
     qtbot.waitUntil(lambda: not table.findChildren(CallWord))
 
 

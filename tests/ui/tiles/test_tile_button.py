@@ -116,7 +116,7 @@ def test_rising_takes_a_moment_and_ends(table: QWidget, qtbot: QtBot) -> None:
     at_once.show()
     at_once.set_state(selected=True)
     assert low != _look(at_once)
-    qtbot.waitUntil(lambda: _look(item) == _look(at_once), timeout=2000)
+    qtbot.waitUntil(lambda: _look(item) == _look(at_once), timeout=60_000)
 
 
 def test_keys(button: TileButton, qtbot: QtBot) -> None:
