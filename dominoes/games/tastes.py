@@ -41,7 +41,7 @@ TASTES: Final[Mapping[str, Taste]] = {
 """What each style of `dominoes.ai.styles.STYLES` likes to risk."""
 
 SMALLEST: Final = Taste(0.0, 0.0)
-"""Of the adviser in games of pure luck."""
+"""Of a player without a known gain, and of advisers."""
 GREATEST: Final = Taste(1.0, 1.0)
 """Of a player certain to gain."""
 

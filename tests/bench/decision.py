@@ -29,7 +29,7 @@ from ui.play.page import TablePage
 _PACKAGES: Final = ("dominoes", "ui")
 _TURNS_BEFORE: Final = 3
 """Decisions played first, so that what is made once is there."""
-NAMED: Final = ("view", "sync", "log", "_told_event")
+NAMED: Final = ("view", "sync", "log", "_line_of")
 """Functions of interest: what a seat sees, what is shown of it, the log, one line of it."""
 _DRIVERS: Final = {"chain": play_chain, "taungau": play_move}
 """Games whose moves are made in their own way."""

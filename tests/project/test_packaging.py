@@ -99,7 +99,9 @@ def test_the_tests_run_on_what_a_wheel_holds(wheel: Path, tmp_path: Path) -> Non
         named = {path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts}
         assert all((checkout / path).exists() for path in named)
     modules = {
-        name for name in ZipFile(wheel).namelist() if name.startswith(("dominoes/", "ui/")) and "_data" not in name
+        name
+        for name in ZipFile(wheel).namelist()
+        if name.startswith(("dominoes/", "ui/")) and "_data" not in name.split("/")
     }
     found = {
         path.relative_to(checkout).as_posix() for top in ("dominoes", "ui") for path in (checkout / top).rglob("*.*")

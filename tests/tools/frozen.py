@@ -386,7 +386,7 @@ class Walk:
 
     async def club(self) -> None:
         """Show the page of a class or a club."""
-        self.pages.routes.club()
+        self.pages.routes.open("club")
         await self.shoot("club")
 
     async def lesson(self) -> None:

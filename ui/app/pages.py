@@ -367,7 +367,7 @@ class Pages(QObject):
         lessons = [path for path in found if _is_lesson(path)]
         if records:
             self.records.open()
-            self.records.import_files(records)
+            self.records.files.take(records)
         if len(found) == len(lessons) == 1:
             self.lessons.files.open_file(lessons[0])
         elif lessons:
@@ -463,7 +463,7 @@ class Pages(QObject):
 
 
 def _left_out(paths: Sequence[Path]) -> str:
-    """Return the files refused, and the files taken."""
+    """Return the names of the files left out, and the kinds that are taken."""
     from ui.kit.file_names import shown_name
 
     listed = enumerated([shown_name(path) for path in paths[:_NAMED]])

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""A game's part of printed pages: its ranks, examples of payments, and events in sentences."""
+"""Values of a game's part of printed pages: ranks and examples of payments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from dominoes.game import Event, Seat, Standing
+from dominoes.game import Seat, Standing
 from dominoes.tiles import Tile
 from ui.language.names import tile_list
 
@@ -43,17 +43,6 @@ class Example(NamedTuple):
     def standing(self, seats: int) -> Standing:
         """Return with what the round begins at a table of so many *seats*."""
         return Standing(banker=self.banker, term=self.term).complete(seats)
-
-
-class Handout(NamedTuple):
-    """What a game brings to printed pages."""
-
-    told: Callable[[Event, Any, Sequence[str]], str | None]
-    """Returns an event in a sentence; takes the state it led to, and names by seat. None if it is not worth one."""
-    ranks: Callable[[Any], Iterable[RankList]]
-    """Returns the ranks of the tiles by these options."""
-    examples: Callable[[Any], Iterable[Example]]
-    """Returns rounds as examples of payments by these options, without impossible ones."""
 
 
 def repeated(row: Sequence[T], seats: int) -> tuple[T, ...]:

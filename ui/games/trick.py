@@ -207,7 +207,7 @@ def trick_groups(
                 groups[-1].entries.append(each.entry(who[seat], tiles, combination_name(tiles, civil_supreme)))
             case TilesBeat(seat, tiles):
                 plays.append(Play(seat, tiles, face_up=True))
-                # Never supreme, see `words.beat_button`.
+                # Never supreme, see `beat_button`.
                 groups[-1].entries.append(each.entry(who[seat], tiles, combination_name(tiles, civil_supreme=False)))
             case TilesThrown(seat, tiles):
                 plays.append(Play(seat, tiles, face_up=False))

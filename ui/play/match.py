@@ -319,7 +319,7 @@ class MatchRunner(QObject):
         return self.is_playing and since is not None and all(ply < since for ply in self.cursor.helped)
 
     def _last_own(self) -> int | None:
-        """Return the person's last decision; None even in a round that has ended: it is settled."""
+        """Return the place of the person's last decision; None also in a round that has ended: it is settled."""
         return max(self.cursor.own, default=None) if self.is_playing else None
 
     def _is_own(self, seat: Seat, move: Any) -> bool:  # noqa: ANN401 - any game's moves

@@ -31,7 +31,7 @@ class MatchTask(Controller[TablePage]):
         self.task: asyncio.Task[None] | None = None
         """The match at the table, which may be over."""
         self.tasks: set[asyncio.Task[None]] = set()
-        """All tasks not ended yet: abandoned ones need a moment."""
+        """All tasks not ended yet: those that were left need a moment."""
 
     @property
     def is_on(self) -> bool:
@@ -51,7 +51,7 @@ class MatchTask(Controller[TablePage]):
         self._start(partial(self.page.play_given, party))
 
     def resume(self, seed: str, *, finish: bool = False) -> None:
-        """Continue an abandoned match, or *finish* it at its present state."""
+        """Continue a match that was left, or *finish* it at its present state."""
         self._start(partial(self._resume, seed, finish=finish))
 
     async def _resume(self, seed: str, *, finish: bool) -> None:
@@ -70,7 +70,7 @@ class MatchTask(Controller[TablePage]):
         self.begin(play)
 
     def begin(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Start the task of a match, run by *play*; the present one is abandoned."""
+        """Start the task of a match, run by *play*; the present one is left."""
         self.end()
         task = asyncio.ensure_future(self._after(frozenset(self.tasks), play))
         self.task = task

@@ -84,7 +84,7 @@ class TablePage(GamePage):
     # -- a whole match -------------------------------------------------------------------------
 
     async def play_first(self, setup: MatchSetup, seed: bytes) -> None:
-        """Play a new match with all help for a newcomer, against any settings."""
+        """Play a new match with all help for a newcomer, whatever the settings say."""
         self._first.begin()
         self.apply_settings(self._services.preferences.shown)
         try:

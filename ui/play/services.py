@@ -86,7 +86,7 @@ class Routes(NamedTuple):
     """Show the same to a newcomer, with the way to a first round."""
     play_new: Callable[[MatchSetup], None]
     play_first: Callable[[MatchSetup], None]
-    """Play a new match with all help for a newcomer, against any settings."""
+    """Play a new match with all help for a newcomer, whatever the settings say."""
     play_given: Callable[[Party], None]
     """Play a match whose deals are set: given, or those of a day."""
     resume: Callable[[str], None]

@@ -239,7 +239,7 @@ def _fits(view: View, sources: list[_Source], place: _Source) -> bool:
 
 
 def _known_sources(view: View, rng: Random) -> list[_Source]:
-    """Return the unknown tiles of the others, by source; those since shown have their faces filled in."""
+    """Return a source for each tile dealt to or drawn by the others; those since shown have their faces."""
     sources: list[_Source] = []
     history = view.history
     taken: dict[Seat, Tile] = {}

@@ -24,7 +24,7 @@ FIRST_HAND: Final = 6
 
 
 class Phase(Enum):
-    """The options of the player to move."""
+    """The possible moves of the player to move, by kind."""
 
     BEGIN = "begin"
     """Draw, or take the newest discard."""

@@ -155,7 +155,7 @@ def read(line: str) -> Move:
 
 
 class Phase(Enum):
-    """The options of the player to move."""
+    """The possible moves of the player to move, by kind."""
 
     FIRST = "first"
     """The first player, with eight tiles, declares or discards."""

@@ -104,7 +104,7 @@ async def test_one_table_after_another(tmp_path: Path) -> None:
             assert runner.party.seed == bytes([number]) * 32
             moves = len(runner.cursor.moves)
             play(window.pages.match.page, best(window.pages.match.page))
-            await until(lambda at=runner, least=moves: len(at._moves) > least, "my move")  # type: ignore[misc]
+            await until(lambda at=runner, least=moves: len(at.cursor.moves) > least, "my move")  # type: ignore[misc]
             window.pages.go_start()
             await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         for number in (1, 2):

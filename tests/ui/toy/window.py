@@ -159,7 +159,7 @@ class LowWords(Words):
         return tile_name(move)
 
     def event(self, event: Event, seen: State | View) -> str | None:
-        """Say who played which tile, and who won."""
+        """Tell the player and tile of a move, and the winner."""
         match event:
             case TilePlayed(seat, tile):
                 return f"{self.who[seat]} played {tile_name(tile)}"

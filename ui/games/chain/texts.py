@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The texts of chain games: questions, events, calls, the log, and printed pages."""
+"""Parts of the texts of chain games: lines and pips in words, calls, and the log."""
 
 from __future__ import annotations
 
@@ -21,21 +21,13 @@ from ui.language.names import face_name
 from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.seat_panel import Call
 
-# -- what is asked, and what happened -------------------------------------------------------------
-#
-# Tiles have the names of their game: the ordinary ones, those of the north, or those of 斜釘.
-
-
-# -- buttons ---------------------------------------------------------------------------------------
+# -- lines and pips in words ----------------------------------------------------------------------
 
 
 def ends_text(ends: Sequence[int]) -> str:
     """Name open ends: 6, or 6 or 4; two equal ones once."""
     names_of = [number(each) for each in dict.fromkeys(ends)]
     return names_of[0] if len(names_of) == 1 else _("{a} or {b}").format(a=names_of[0], b=names_of[1])
-
-
-# -- what happened ---------------------------------------------------------------------------------
 
 
 def relead_text(ends: Sequence[int]) -> str:

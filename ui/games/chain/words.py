@@ -66,10 +66,11 @@ def _times(first: str, factors: Sequence[Factor], total: int) -> str:
     return _("{product} = {total}").format(product=" × ".join(parts), total=number(total))
 
 
+# -- examples of payments -------------------------------------------------------------------------
+
+
 _POINTS: Final = (4, 11, 7, 15)
 """Pips that count against each seat."""
-
-
 _NOBODY: Final = 0
 
 

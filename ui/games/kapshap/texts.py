@@ -160,7 +160,7 @@ def _tiles(row: object) -> str:
     return face_list(row)
 
 
-# -- what is asked, and what happened -------------------------------------------------------------
+# -- what tiles and pairs count -------------------------------------------------------------------
 
 
 def value_at(tile: Tile, forty_two: int) -> str:
@@ -188,7 +188,7 @@ def pairs_text(pairs: Sequence[Pair], forty_two: int) -> str:
     return _("{eye}: {tile}; {sums}").format(eye=capital(term("eye")), tile=face_name(eye), sums=enumerated(sums))
 
 
-# -- buttons ---------------------------------------------------------------------------------------
+# -- what is asked --------------------------------------------------------------------------------
 
 
 def prompt(view: View, *, takes: bool, wins: bool) -> str:

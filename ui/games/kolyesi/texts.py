@@ -162,7 +162,7 @@ def shown_by(view: View | State) -> HandsShown | None:
     return next((each for each in view.history if isinstance(each, HandsShown)), None)
 
 
-# -- on paper -------------------------------------------------------------------------------------
+# -- examples of payments -------------------------------------------------------------------------
 
 
 _STAKES: Final = (20, 40, 20, 60)

@@ -26,6 +26,7 @@ from ui.games.paigow.felt import PaiGowTable
 from ui.games.paigow.person import EXCHANGE_KEY, BankTurn, PaiGowPerson, estimate
 from ui.games.paigow.table import PaiGowTableModel, Showing, bank_model
 from ui.games.paigow.texts import calls, rank_lists, stage_groups
+from ui.games.paigow.words import PaiGowWords
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import Command
@@ -107,7 +108,7 @@ class PaiGowPresenter(ComparingPresenter):
             return ""
         if not cost:
             return _("No other way to set your hand was better.")
-        best = self.words.move(self.view, self._advice.move)
+        best = PaiGowWords(state.options, self.who).move(self.view, self._advice.move)
         return _("{best} would have gained {n} more chips on average.").format(best=best, n=number(cost, digits=2))
 
     @staticmethod

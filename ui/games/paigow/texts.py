@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The texts of 推牌九: hands and ranks, questions, events, calls, the log, and printed pages."""
+"""Parts of the texts of 推牌九: hands and ranks, questions, calls, and the log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.language.names import enumerated, numeral, tile_name
 from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.seat_panel import Call
 
-# -- what is asked, and what happened -------------------------------------------------------------
+# -- hands ----------------------------------------------------------------------------------------
 
 
 _LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
@@ -36,9 +36,6 @@ _LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
 ORDINARY: Final = ranking(RankingOptions())
 """The ranks of most tables."""
 _NINES: Final = (HandKind.NINE_HEAVEN, HandKind.NINE_EARTH)
-
-
-# -- hands -----------------------------------------------------------------------------------------
 
 
 def rank_of(tile: Tile, table: Ranking = ORDINARY) -> str:

@@ -123,9 +123,10 @@ def _sum(reason: Reason) -> str:
     return text
 
 
+# -- examples of payments -------------------------------------------------------------------------
+
+
 _STAKES: Final = (10, 20, 10, 30)
-
-
 _SIGNS: Final = (1, -1, 0, -1)
 """How players fare, counter-clockwise from the banker, and again from the first."""
 

@@ -219,7 +219,7 @@ def as_set(shown: HandsShown, seat: Seat) -> tuple[Faces, ...]:
     return (setting.bull, setting.points) if isinstance(setting, Set) else (shown.hands[seat],)
 
 
-# -- on paper -------------------------------------------------------------------------------------
+# -- examples of payments -------------------------------------------------------------------------
 
 
 _STAKES: Final = (20, 40, 20, 60)

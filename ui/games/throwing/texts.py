@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The texts of 擲天九: house rules, reasons, what is said at the table, sheets, and questions of the score book."""
+"""The texts of 擲天九: house rules, reasons, the table, the log, sheets, score book; and its printed diagram."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def _is_paid(state: State, seat: int) -> bool:
     return state.ended is not None and state.ended.chips[seat] != 0
 
 
-# -- on paper -------------------------------------------------------------------------------------
+# -- examples of payments -------------------------------------------------------------------------
 
 
 _STAKES: Final = (20, 40, 60, 100)

@@ -92,7 +92,7 @@ class TienGowLayout(TrickLayout):
         return round(self.play_width(1) * 0.8)
 
     def rolling(self, dice: int, wide: int, high: int) -> Box:
-        """Return the area of falling dice: below the wall, or without room there above the hand."""
+        """Return the area of falling dice: below the wall, or without room there in the place of the hand."""
         below = self.wall(0, HEIGHT - 1).y + round(self.wall_width * TILE_HEIGHT) + 14
         if below + high > self.zone_bottom:
             below = self._above_hand + 14

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The texts of 打天九: questions, events, calls, the log, and printed ranks."""
+"""Parts of the texts of 打天九: names of dealt wins, buttons, questions, calls, and the log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.language.i18n import _, pgettext, term
 from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.seat_panel import Call
 
-# -- what is asked, and what happened -------------------------------------------------------------
+# -- names ----------------------------------------------------------------------------------------
 
 
 ENDING_TERMS: Final = {

@@ -102,10 +102,11 @@ def _product(first: str, factors: Sequence[str], total: int, *, always: bool = F
     return _("{product} = {total}").format(product=" × ".join((first, *factors)), total=number(total))
 
 
+# -- examples of payments -------------------------------------------------------------------------
+
+
 _EVEN: Final = {(4, 8): (4, 2, 1, 1), (4, 4): (2, 1, 1, 0), (3, 8): (4, 3, 1), (2, 8): (5, 3)}
 """Tricks of each seat, by how many there are and how many tiles a hand has: the banker, who sits first, has won."""
-
-
 _VOID: Final = {(4, 8): (2, 4, 2, 0), (4, 4): (0, 2, 1, 1), (3, 8): (2, 6, 0), (2, 8): (2, 6)}
 """The second seat has won, and another has no trick, unless only two play."""
 

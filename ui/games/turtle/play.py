@@ -159,10 +159,10 @@ class TurtlePresenter(PatiencePresenter):
 
     def _rest(self, state: State) -> Faces:
         """Return the tiles of the deal as far as they are shown."""
-        return state.rest if self._hands_open else self._game.view(state, self.me).rest
+        return state.rest if self._hands_open else self._seat_view(state).rest
 
     def _model(self, state: State) -> BoardModel:
-        model = turtle_model(self._game.view(state, self.me), self._rest(state))
+        model = turtle_model(self._seat_view(state), self._rest(state))
         placed = self.person.placed(model.places)
         return BoardModel(me=model.me, seats=(), seen=(), places=placed)
 

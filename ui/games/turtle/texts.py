@@ -38,7 +38,7 @@ _OPTIONS: Final = OptionTexts(
 )
 
 
-# -- how a table plays ----------------------------------------------------------------------------
+# -- mates ----------------------------------------------------------------------------------------
 
 
 def unlike_pairs(options: TurtleOptions) -> list[tuple[Tile, Tile]]:
@@ -88,7 +88,7 @@ def taken(event: PairTaken, rest: Faces) -> Faces:
     return tuple(rest[place] for place in event.places)
 
 
-# -- words at the table-----------------------------------------------------------------------------------
+# -- words at the table ---------------------------------------------------------------------------
 
 
 class TurtleWords(PatienceWords):

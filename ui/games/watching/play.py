@@ -178,7 +178,7 @@ class WatchingPresenter(PatiencePresenter):
         )
 
     def _model(self, state: State) -> BoardModel:
-        model = watching_model(self._game.view(state, self.me))
+        model = watching_model(self._seat_view(state))
         placed = self.person.placed(model.places)
         return BoardModel(me=model.me, seats=(), seen=(), places=placed, frames=model.frames)
 

@@ -156,7 +156,7 @@ _REASONS: Final = Sentences(
 )
 
 
-# -- words at the table-----------------------------------------------------------------------------------
+# -- words at the table ---------------------------------------------------------------------------
 
 
 class WatchingWords(PatienceWords):

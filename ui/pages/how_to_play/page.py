@@ -160,7 +160,7 @@ class HowToPlayPage(SizeEvents, Page):
         self._routes.play_first(first_round(self.game))
 
     def _on_learn(self) -> None:
-        if has_course(self.game):
+        if not self.learn.isHidden():
             self._routes.learn(self.game)
 
     def ask_what(self) -> None:

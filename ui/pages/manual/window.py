@@ -73,7 +73,7 @@ class ManualWindow(WindowEvents, QWidget):
         self._show(self.rules)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close after the page below is left; a minimised window has a spontaneous event."""
+        """Close when the parent below is hidden; a minimised window has a spontaneous event."""
         if event.type() == QEvent.Type.Hide and watched is self.parentWidget() and not event.spontaneous():
             self.close()
         return super().eventFilter(watched, event)

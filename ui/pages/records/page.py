@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -317,10 +316,6 @@ class RecordsPage(SizeEvents, Page):
         self._focus()
 
     # -- files ---------------------------------------------------------------------------------
-
-    def import_files(self, paths: Sequence[Path | str]) -> None:
-        """Check record files, show what they would add, and add it if the player agrees."""
-        self.files.take(paths)
 
     def _on_imported(self, n: int) -> None:
         self._deleted.clear()

@@ -130,7 +130,7 @@ class StatisticsPage(ScrollPage):
         """Show the statistics; of the current player if there are several."""
         settings = self._services.preferences.now
         self.follow_player(settings.player_name if len(settings.players) > 1 else None)
-        # It is shown already, and will not be again.
+        # Where it is shown already, `showEvent` will not come.
         self._refresh_where_seen()
         self._routes.show(self)
 

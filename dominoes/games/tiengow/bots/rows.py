@@ -52,7 +52,7 @@ def tiles_of(row: int) -> Hand:
 
 
 def marked(row: int) -> int:
-    """Return *row* with the lower bit of a face set for one tile, and the upper one for two.
+    """Return *row* with the lower bit of a face set for one tile or two, and the upper one for two.
 
     One row is part of another if the bits of the first are all among those of the second.
     """

@@ -208,6 +208,7 @@ def test_without_a_clock(show: Show, program: Program) -> None:
     page.begin()
     page.end()
     assert page.start.summary.text() == ""
+    program.preferences.set("drills_timed", value=False)
     page.start.clock.click()
     assert program.preferences.now.drills_timed
     page.begin()

@@ -155,6 +155,9 @@ async def test_over_a_dialog_it_waits_with_what_was_entered(tmp_path: Path) -> N
         manual.follow(QUrl("../rules/paigow.en.md"))
         assert is_read(over.rules, over)
         assert not over.rules.learn.isVisible()
+        QTest.keyClick(over.rules.text, Qt.Key.Key_L)
+        assert is_read(over.rules, over)
+        assert is_on(window, start), "lessons are pages of the window that waits"
         QTest.keyClick(over.rules.text, Qt.Key.Key_F1)
         assert is_read(manual, over)
         assert manual.chapter.places[manual.place] == "rules"

@@ -31,7 +31,7 @@ async def test_import(page: RecordsPage, store: Store, around: Around, monkeypat
     before: list[int] = []
     autosave = around.services.autosave()
     monkeypatch.setattr(autosave, "back_up", lambda: before.append(len(store.archive.ids(Filter()))))
-    page.import_files([GOLDEN / "ng.gupai", str(GOLDEN / "jp.gupai")])
+    page.files.take([GOLDEN / "ng.gupai", str(GOLDEN / "jp.gupai")])
     words = await sheet(page)
     assert "10 new rounds of 1 match. 8 rounds are here already." in words
     assert store.archive.ids(Filter()) == page.model.ids
@@ -44,11 +44,11 @@ async def test_import(page: RecordsPage, store: Store, around: Around, monkeypat
 
 async def test_import_called_off(page: RecordsPage) -> None:
     """Escape adds nothing; what is here already is only reported."""
-    page.import_files([GOLDEN / "ng.gupai"])
+    page.files.take([GOLDEN / "ng.gupai"])
     await sheet(page)
     key(page, Keys.Key_Escape)
     await until(lambda: not page.overlay.isVisible())
-    page.import_files([GOLDEN / "jp.gupai"])
+    page.files.take([GOLDEN / "jp.gupai"])
     assert "All these rounds are here already." in await sheet(page)
     assert len(page.overlay.buttons) == 1
     key(page, Keys.Key_Return)
@@ -61,13 +61,13 @@ async def test_deleted_rounds_come_back(page: RecordsPage, store: Store) -> None
     ids = [each for each in store.archive.ids(Filter()) if store.archive.lines([each])[0] in golden("jp")]
     store.archive.remove(ids[:2])
     page.refresh()
-    page.import_files([GOLDEN / "jp.gupai"])
+    page.files.take([GOLDEN / "jp.gupai"])
     assert "2 deleted rounds will be restored. 6 rounds are here already." in await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: page.model.rowCount() == 24)
     assert page.notice.words.text() == "2 rounds imported"
     store.archive.remove(ids[:1])
-    page.import_files([GOLDEN / "jp.gupai", GOLDEN / "ng.gupai"])
+    page.files.take([GOLDEN / "jp.gupai", GOLDEN / "ng.gupai"])
     words = await sheet(page)
     assert "10 new rounds of 1 match. 1 deleted round will be restored. 7 rounds are here already." in words
     key(page, Keys.Key_Return)
@@ -78,7 +78,7 @@ async def test_taking_in_is_called_off(page: RecordsPage, store: Store, monkeypa
     """What takes longest, making the rounds ready, can be given up too; nothing was written by then."""
     monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)
     monkeypatch.setattr("ui.pages.records.transfer._SLICE", 0.0)
-    page.import_files([GOLDEN / "ng.gupai"])
+    page.files.take([GOLDEN / "ng.gupai"])
     assert "10 new rounds of 1 match." in await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: page.overlay.isVisible() and "Importing records" in texts(page.overlay), "the progress")
@@ -100,7 +100,7 @@ async def test_escape_comes_too_late_for_the_commit(page: RecordsPage, monkeypat
         run(self)
 
     monkeypatch.setattr(StatementThread, "_run", late)
-    page.import_files([GOLDEN / "ng.gupai"])
+    page.files.take([GOLDEN / "ng.gupai"])
     assert "10 new rounds of 1 match." in await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: bool(begun) and page.overlay.isVisible() and "Saving…" in texts(page.overlay), "the commit")
@@ -114,7 +114,7 @@ async def test_a_file_dropped_twice(page: RecordsPage) -> None:
     """Both sheets are answered, one after the other; its rounds are added once; garbage is collected as before."""
     usual = gc.get_threshold()
     for _time in range(2):
-        page.import_files([GOLDEN / "ng.gupai"])
+        page.files.take([GOLDEN / "ng.gupai"])
     for _time in range(2):
         assert "10 new rounds of 1 match." in await sheet(page)
         assert gc.get_threshold() != usual
@@ -131,7 +131,7 @@ async def test_a_sheet_that_is_read_stays(page: RecordsPage, monkeypatch: pytest
     monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)
     monkeypatch.setattr("ui.pages.records.transfer._SLICE", 0.0)
     form = await typed(page)
-    page.import_files([GOLDEN / "ng.gupai"])
+    page.files.take([GOLDEN / "ng.gupai"])
     await asyncio.sleep(0.5)
     assert form.line.hasFocus()
     key(page, Keys.Key_Escape)
@@ -144,7 +144,7 @@ async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path
     lines = golden("ng")
     bad.write_text("\n".join([*lines[:2], lines[2].replace("lead", "beat"), "x"]), encoding="utf-8")
     (tmp_path / "folder.gupai").mkdir()
-    page.import_files([bad, tmp_path / "none.gupai", tmp_path / "folder.gupai"])
+    page.files.take([bad, tmp_path / "none.gupai", tmp_path / "folder.gupai"])
     words = await sheet(page)
     assert "2 new rounds of 1 match." in words
     assert "<h1>bad.gupai: 2 lines are left out." in words
@@ -165,7 +165,7 @@ async def test_good_lines_beside_bad_ones(page: RecordsPage, store: Store, tmp_p
     lines = [edited(EXAMPLE, "players.0", name), *["x"] * 9, *golden("small")]
     bad.write_text("\n".join(lines), encoding="utf-8")
     whole.write_text("\n".join(golden("ng")), encoding="utf-8")
-    page.import_files([bad, whole])
+    page.files.take([bad, whole])
     words = await sheet(page)
     assert "bad.gupai: 10 lines are left out." in words
     assert any(each.startswith("Line 1: The name Ann has an invisible mark") for each in words)
@@ -336,12 +336,12 @@ async def test_a_long_import_can_be_called_off(
     monkeypatch.setattr("ui.pages.records.transfer._SLICE", 0.0)
     long = tmp_path / "long.gupai"
     long.write_text("\n".join(golden("ng") * 30) + "\n", encoding="utf-8")
-    page.import_files([long])
+    page.files.take([long])
     await until(lambda: any("rounds checked" in each for each in texts(page.overlay)), "progress")
     key(page, Keys.Key_Escape)
     await until(lambda: not page.tasks._tasks)
     assert not page.overlay.isVisible()
-    page.import_files([long])
+    page.files.take([long])
     await until(page.overlay.isVisible)
     page.hide()
     await until(lambda: not page.tasks._tasks)

@@ -285,7 +285,7 @@ async def test_no_store(show: Show, around: Around) -> None:
     page = opened(show, lambda: None, around)
     reported = around.asked("told")
     assert page.empty.title.text() == "The records cannot be read just now."
-    page.import_files(["x.gupai"])
+    page.files.take(["x.gupai"])
     assert reported == ["The records cannot be read just now."]
     for which in (Keys.Key_Delete, Keys.Key_P, Keys.Key_C, Keys.Key_F, Keys.Key_Return):
         QTest.keyClick(page.view, which)
@@ -296,7 +296,7 @@ async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store, a
     reported = around.asked("told")
     store._database.execute("PRAGMA query_only = ON")
     key(page, Keys.Key_Delete)
-    page.import_files([GOLDEN / "ng.gupai"])
+    page.files.take([GOLDEN / "ng.gupai"])
     await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: len(reported) == 2)

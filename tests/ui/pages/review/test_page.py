@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page of a review: keys, buttons, rounds, remarks, signals, reports of damage."""
+"""The page of a review: keys, buttons, rounds, remarks, ways to other pages, reports of damage."""
 
 from __future__ import annotations
 

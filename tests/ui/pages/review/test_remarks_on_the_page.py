@@ -5,16 +5,20 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from dominoes.store import Archive
 from tests.support.record_lines import golden, sealed
 from tests.ui.driving import application, until
+from tests.ui.pages.around import Around
 from tests.ui.pages.review.driving import press, reviewing, round_of, rounds_of
 from ui.kit.preferences import Preferences
 from ui.language import i18n
@@ -32,12 +36,38 @@ def the(parent: QWidget, kind: type[T]) -> T:
     return found[0]
 
 
+class Kept:
+    """An archive of one record, which may be replaced."""
+
+    def __init__(self) -> None:
+        """Begin with the first golden record, of the round with the id 1."""
+        self.by_id = {1: golden("wiki_hk")[0]}
+        self.database = sqlite3.connect(":memory:")
+        self.database.execute("CREATE TABLE analyses (round_id, seat, text, sha256)")
+
+    def lines(self, ids: Sequence[int]) -> list[str]:
+        """Return the records of *ids*."""
+        return [self.by_id[number] for number in ids]
+
+    def replace_line(self, number: int, line: str) -> None:
+        """Replace a record that is there."""
+        assert number in self.by_id
+        self.by_id[number] = line
+
+    def remarks(self) -> object:
+        """Return the remarks of the record."""
+        return json.loads(self.by_id[1]).get("remarks")
+
+
 # -- remarks ---------------------------------------------------------------------------------------
 
 
 async def test_a_remark_is_written_and_kept() -> None:
     """What is typed stands in the panel and on the time bar, and is handed on to be saved."""
-    async with reviewing(rounds_of("wiki_hk")[:2]) as page:
+    kept = Kept()
+    around = Around()
+    around.archive = lambda: cast("Archive", kept)
+    async with reviewing(rounds_of("wiki_hk")[:2], around=around) as page:
         page.stepper.jump(5)
         press(page, Qt.Key.Key_N)
         await until(lambda: isinstance(page.window().focusWidget(), RemarkEdit), "the keyboard in the sheet")
@@ -49,6 +79,7 @@ async def test_a_remark_is_written_and_kept() -> None:
         QTest.keyClick(edit, Qt.Key.Key_Return, CTRL)
         await until(lambda: not page.overlay.isVisible())
         assert page.remarks.now.to_data() == [{"move": 5, "text": "Why <b>now</b>? O V S N"}]
+        assert kept.remarks() == page.remarks.now.to_data()
         assert page.side.remark == "Why <b>now</b>? O V S N"
         press(page, Qt.Key.Key_M)
         assert page.remarks.now.to_data() == [{"move": 5, "text": "Why <b>now</b>? O V S N", "mark": True}]
@@ -63,6 +94,7 @@ async def test_a_remark_is_written_and_kept() -> None:
         press(page, Qt.Key.Key_M)
         page.remarks.change(page.remarks.now.with_text(5, ""))
         assert page.remarks.now.to_data() is None
+        assert kept.remarks() is None
         page.show_round(0)
         assert page.remarks.now.to_data() is None
 

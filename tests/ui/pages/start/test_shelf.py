@@ -246,7 +246,7 @@ def test_newcomers_are_asked_about_the_great_ones(page: StartPage, program: Prog
             following = following.nextInFocusChain()
         assert following is after
     other.click()
-    assert program.asked[-1][1] == other.property("game")
+    assert program.asked[-1] == ("first_round", other.property("game"))
 
 
 def test_a_family_with_many_rule_sets_shows_the_first_ones(
