@@ -24,6 +24,7 @@ from tests.tools import house
         ("def f(self): self.g()", False),
         ("def f(a):\n    g(a)\n    h(a)", False),
         ("def f(a): return a", False),
+        ("@property\ndef f(self): return g(self.a)", False),
     ],
 )
 def test_functions_that_only_hand_on(source: str, counts: bool) -> None:  # noqa: FBT001 - a parameter of the test

@@ -7,10 +7,11 @@ Prints "now / at most" of each row, and ends with 1 where a row is above its lim
 row, by its name or the beginning of it; ``--no-decision`` leaves out the row for which a match is played.
 
 A function *only hands on* if besides its docstring it is one statement, an expression or a return of one call, that
-call gets all parameters of the function, and nothing else but `self` and attributes of it. *Relatives* are what, that,
-which, whose, where, who, whom, whoever and whatever, in the first sentence of a docstring of module, class, function
-or attribute; a colon or semicolon ends no sentence. A *private name* is an attribute that begins with one underscore
-and is asked of something other than `self` and `cls`, but for those of named tuples.
+call gets all parameters of the function, and nothing else but `self` and attributes of it. A property hands nothing
+on: it computes. *Relatives* are what, that, which, whose, where, who, whom, whoever and whatever, in the first
+sentence of a docstring of module, class, function or attribute; a colon or semicolon ends no sentence. A *private
+name* is an attribute that begins with one underscore and is asked of something other than `self` and `cls`, but for
+those of named tuples.
 """
 
 from __future__ import annotations
@@ -96,6 +97,8 @@ def handing_on(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
 
 def only_hands_on(function: Function) -> bool:
     """Return whether *function* only hands its arguments on."""
+    if any(ast.unparse(each).endswith("property") for each in function.decorator_list):
+        return False
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
     if len(body) != 1 or not isinstance(body[0], ast.Expr | ast.Return):
         return False
