@@ -23,7 +23,6 @@ from random import Random
 from typing import Any, Final, NoReturn
 
 from dominoes import __version__
-from dominoes.ai.levels import Role
 from dominoes.characters import escaped
 from dominoes.cli import arena, club, lesson
 from dominoes.cli.counting import counted
@@ -113,20 +112,15 @@ def options_of(found: Entry, preset: str | None, file: Path | None) -> tuple[Any
     return found.presets[key], key
 
 
-def players(found: Entry) -> tuple[str, ...]:
-    """Return the levels of a game that can play; the others only advise, and may think until a clock stops them."""
-    return tuple(key for key, level in found.levels.items() if level.role is not Role.ADVISER)
-
-
 def _seated(found: Entry, text: str | None, seats: int) -> list[str]:
     """Read the level of each seat."""
     if text is None:
         return [found.usual_level] * seats
-    seated, known = [], players(found)
+    seated = []
     for each in text.split(","):
         kind, _, level = each.partition(":")
-        if kind != "bot" or level not in known:
-            raise NotationError(f"a seat is bot:LEVEL with one of {', '.join(known)}", each)
+        if kind != "bot" or level not in found.playing:
+            raise NotationError(f"a seat is bot:LEVEL with one of {', '.join(found.playing)}", each)
         seated.append(level)
     if len(seated) != seats:
         raise NotationError(f"this game needs {seats} seats", text)
@@ -425,7 +419,7 @@ def _parser() -> argparse.ArgumentParser:
 
     lesson.add_commands(commands, _print_stderr)
     club.add_commands(commands)
-    arena.add_commands(commands, options_of, players)
+    arena.add_commands(commands, options_of)
 
     for each in GAMES:
         each.add_commands(commands)

@@ -31,7 +31,6 @@ from dominoes.records.tables import Cell, whole_table
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
     OptionsOf = Callable[[Entry, str | None, Path | None], tuple[Any, str | None]]
-    Players = Callable[[Entry], tuple[str, ...]]
     Playing = Callable[[Contest, Sequence[tuple[Pairing, int]], Callable[[], bool]], Iterator[Duplicate]]
 
 GOOD: Final = 0
@@ -40,13 +39,12 @@ VERSION: Final = 1
 _MINUTE: Final = 60
 
 
-def add_commands(commands: Commands, options_of: OptionsOf, players: Players) -> None:
+def add_commands(commands: Commands, options_of: OptionsOf) -> None:
     """Add the command.
 
     Args:
         commands: Where.
         options_of: Returns the options for a game, the key of a preset and a file.
-        players: Returns the levels of a game that can play.
     """
     arena = commands.add_parser("arena", help="measure how strong levels are against each other")
     arena.add_argument("game")
@@ -64,10 +62,10 @@ def add_commands(commands: Commands, options_of: OptionsOf, players: Players) ->
     arena.add_argument("--log", type=Path, metavar="FILE", help="every deal as it ends; with it a run goes on")
     arena.add_argument("--csv", type=Path, metavar="FILE.csv")
     arena.add_argument("--json", action="store_true")
-    arena.set_defaults(run=lambda args: _arena(args, options_of, players))
+    arena.set_defaults(run=lambda args: _arena(args, options_of))
 
 
-def _arena(args: argparse.Namespace, options_of: OptionsOf, players: Players) -> int:
+def _arena(args: argparse.Namespace, options_of: OptionsOf) -> int:
     found = entry(args.game)
     options, preset = options_of(found, args.preset, args.options)
     seed = read_seed(args.seed)
@@ -76,8 +74,8 @@ def _arena(args: argparse.Namespace, options_of: OptionsOf, players: Players) ->
             raise NotationError("at least one is needed", f"--{name} {getattr(args, name)}")
     if args.first < 0:
         raise NotationError("deals are numbered from 0", f"--first {args.first}")
-    levels = _levels(args.levels, found, players(found))
-    against = _levels(args.against, found, players(found)) if args.against else levels
+    levels = _levels(args.levels, found)
+    against = _levels(args.against, found) if args.against else levels
     pairings = [Pairing(one, other) for one in levels for other in against if one != other]
     if not pairings:
         raise NotationError("a level is measured against another one", args.levels)
@@ -110,12 +108,12 @@ def _playing(cluster: str | None, jobs: int) -> Playing:
     return partial(play_deals_at, cluster)
 
 
-def _levels(text: str | None, found: Entry, known: Sequence[str]) -> tuple[str, ...]:
+def _levels(text: str | None, found: Entry) -> tuple[str, ...]:
     if text is None:
-        return tuple(known)
+        return found.playing
     for name in text.split(","):
-        if name.partition("/")[0] not in known:
-            raise NotationError(f"no such level that plays (there are: {', '.join(known)})", name)
+        if name.partition("/")[0] not in found.playing:
+            raise NotationError(f"no such level that plays (there are: {', '.join(found.playing)})", name)
         make_player(found, name)
     return tuple(dict.fromkeys(text.split(",")))
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import argparse
 
     from dominoes.ai.bot import Bot
-    from dominoes.ai.levels import Level, Stop
+    from dominoes.ai.levels import Player, Players, Stop
     from dominoes.ai.styles import Style
     from dominoes.errors import Reason
     from dominoes.game import AnyGame, Seat
@@ -38,8 +38,16 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
 
 
+RANDOM: Final = "random"
+"""Key of the player who moves at random, a yardstick."""
+GREEDY: Final = "greedy"
+"""Key of the fixed baseline, a yardstick: it never changes."""
+HINT: Final = "hint"
+"""Key of the adviser: the estimate behind a hint, and the losses of the other moves."""
+JUDGE: Final = "judge"
+"""Key of the adviser for the loss of each move against the first one asked about."""
 SOLVER: Final = "solve"
-"""Key of the level that answers whether a game played alone can still be solved, in the reasons of its choice."""
+"""Key of the solver of a game played alone: the reasons of its choice say whether the deal can still be solved."""
 
 
 def part(module: str, name: str) -> Callable[[], Any]:
@@ -102,8 +110,8 @@ class Entry:
     seats: tuple[int, ...]
     """Numbers of players it can be played with, the usual one first."""
     load_rules: Callable[[], Rules]
-    load_levels: Callable[[], Mapping[str, Level]] | None = None
-    """None for a game of which opponents know nothing but the rules."""
+    load_players: Callable[[], Players] | None = None
+    """None for a game of which players know nothing but the rules."""
     load_styles: Callable[[], Mapping[str, Style]] | None = None
     """None for a game whose opponents have no styles."""
     load_coach: Callable[[], Coach[Any, Any]] | None = None
@@ -168,44 +176,60 @@ class Entry:
         return self._rules.tally
 
     @cached_property
-    def levels(self) -> Mapping[str, Level]:
-        """Opponents, the weakest first, by the key that records, the command line and settings use.
-
-        Every game has a ``greedy`` and a ``hint``.
-        """
-        if self.load_levels is not None:
-            return self.load_levels()
+    def _players(self) -> Players:
+        if self.load_players is not None:
+            return self.load_players()
         from dominoes.ai.levels import sampled  # noqa: PLC0415 - see above
 
         return sampled(self.game)
 
     @property
+    def levels(self) -> Mapping[str, Player]:
+        """The strengths of opponents, the weakest first, by the key of records, command line and settings."""
+        return self._players.levels
+
+    @property
+    def thinkers(self) -> Mapping[str, Player]:
+        """All others: `RANDOM`, `GREEDY` and `HINT` in every game, `JUDGE` and `SOLVER` in some."""
+        return self._players.thinkers
+
+    @property
     def can_solve(self) -> bool:
         """Whether it has a level that says whether a position can be solved."""
-        return SOLVER in self.levels
+        return SOLVER in self.thinkers
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """Keys of the strengths of opponents to choose from, the weakest first."""
-        return tuple(key for key, level in self.levels.items() if level.offered)
+        """Keys of the levels, the weakest first."""
+        return tuple(self.levels)
 
     def offered_at(self, options: Any) -> tuple[str, ...]:  # noqa: ANN401 - any game's
         """Return the levels that differ at a table with *options*; the usual one alone if none does."""
         if not self.has_choices(options):
             return (self.usual_level,)
         alike = self.alike(options)
-        return tuple(key for key in self.offered if key not in alike)
+        return tuple(key for key in self.levels if key not in alike)
 
     @property
     def has_strengths(self) -> bool:
         """Whether some opponents play better than others; not where chance alone decides."""
-        return len(self.offered) > 1
+        return len(self.levels) > 1
 
-    def level(self, key: str) -> Level:
-        """Return the level named *key*; raise NotationError if there is none."""
-        if key not in self.levels:
-            raise NotationError(f"no such level in this game (there are: {', '.join(self.levels)})", key)
-        return self.levels[key]
+    def player(self, key: str) -> Player:
+        """Return the level or thinker named *key*; raise NotationError if there is none."""
+        if key not in self.everybody:
+            raise NotationError(f"no such level in this game (there are: {', '.join(self.playing)})", key)
+        return self.everybody[key]
+
+    @cached_property
+    def everybody(self) -> Mapping[str, Player]:
+        """All levels and thinkers."""
+        return {**self.levels, **self.thinkers}
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Keys of all who can play a match: yardsticks and levels; advisers cannot."""
+        return (RANDOM, GREEDY, *self.levels)
 
     @cached_property
     def styles(self) -> Mapping[str, Style]:
@@ -271,5 +295,5 @@ class Entry:
         Raises:
             NotationError: there is no such level, or no such style in this game.
         """
-        bot = self.level(level).make(stop)
+        bot = self.player(level).make(stop)
         return self.style(style)(bot) if style else bot

@@ -23,10 +23,11 @@ from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.coach import DecisionPhase
+from dominoes.games.entry import HINT
 from dominoes.records.reader import Checked
 from dominoes.records.replay import unwritten_pass
 
-LEVEL: Final = "hint"
+LEVEL: Final = HINT
 """The level that judges: the strongest of this program."""
 NOTABLE: Final = 0.02
 """Share of `Judged.scale` below which a loss is not worth a word."""
@@ -189,14 +190,14 @@ class Appraise:
 
     def load(self) -> None:
         """Load the opponents of the game; raise NotationError if it has no such level."""
-        entry(self.game).level(self.level)
+        entry(self.game).player(self.level)
 
     def answer(self, budget: Budget = ENDLESS, stop: Callable[[], bool] = never) -> Judged | None:
         """Judge the choice in about the seconds of *budget*; None if it was stopped before enough was known."""
         played = entry(self.game)
         one, write = self.decision, played.game.write_move
         judged = Judged(one.at, one.phase, write(one.move), one.is_forced)
-        make = played.level(self.level).appraise
+        make = played.player(self.level).appraise
         if one.is_forced or make is None:
             return judged
         appraiser, rng = make(stop), Random(self.seed)

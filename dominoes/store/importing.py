@@ -53,7 +53,7 @@ def summarise_others(checked: Checked, level_name: Callable[[str], str]) -> Summ
     Opponents without a name are called by their strength, as *level_name* says it.
     """
     each = checked.round
-    strengths = each.entry.levels
+    strengths = each.entry.everybody
     levels = [player.removeprefix(BOT) if player.startswith(BOT) else "" for player in each.players]
     known = [level if level in strengths else "" for level in levels]
     names = [level_name(level) if level else player for level, player in zip(known, each.players, strict=True)]

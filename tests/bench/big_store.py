@@ -100,7 +100,7 @@ def _written(match: _Match, number: int, rng: Random) -> NewMatch:
     first = match[0].round
     seats = len(first.players)
     apart = _drawn(rng, _APART)
-    level = rng.choice([key for key, each in entry(first.game).levels.items() if each.offered])
+    level = rng.choice(entry(first.game).offered)
     # The best seat of the stock is the first; so there is something to be told about strengths and people.
     me = 0 if rng.random() < 0.7 else rng.randrange(seats)
     who = "" if apart is Uncounted.IMPORTED else _drawn(rng, _PEOPLE)

@@ -92,8 +92,6 @@ async def _measure(thinker: Thinker) -> float:
             f"{write(choice.move)} {choice.value:+.1f} ± {choice.error:.1f} {choice.reasons[0]}"
         )
     for key, level in entry("tiengow").levels.items():
-        if not level.offered:
-            continue
         times = []
         for request in requests:
             begun = time.perf_counter()

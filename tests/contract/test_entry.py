@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import Role
 from dominoes.ai.styles import STYLES
 from dominoes.deal import deal_round
 from dominoes.errors import NotationError, Reason
@@ -53,18 +52,20 @@ def test_every_game_reckons_tallies(brought: Entry) -> None:
 
 
 def test_a_game_without_levels_gets_those_that_guess(brought: Entry) -> None:
-    """They have the keys that are asked for everywhere, and roles."""
-    found = replace(brought, load_levels=None).levels
-    assert {"greedy", Entry.usual_level, "hint"} <= set(found)
-    assert {"greedy", brought.usual_level, "hint"} <= set(brought.levels)
-    assert found["hint"].role is Role.ADVISER
+    """They have the keys that are asked for everywhere; a thinker is no level."""
+    found = replace(brought, load_players=None)
+    assert Entry.usual_level in found.levels
+    for each in (found, brought):
+        assert each.usual_level in each.levels
+        assert {"random", "greedy", "hint"} <= set(each.thinkers) <= {"random", "greedy", "hint", "judge", "solve"}
+        assert not set(each.levels) & set(each.thinkers)
 
 
 def test_every_level_plays(brought: Entry) -> None:
     """Each makes an opponent of its own; an unknown one is refused with a list of the others."""
-    assert len({brought.make_bot(key) for key in brought.levels}) == len(brought.levels)
+    assert len({brought.make_bot(key) for key in brought.everybody}) == len(brought.everybody)
     with pytest.raises(NotationError, match="there are: "):
-        brought.level("grandmaster")
+        brought.player("grandmaster")
 
 
 def test_opponents_without_strengths_play_too(brought: Entry) -> None:
@@ -91,7 +92,7 @@ def test_every_level_has_the_styles_of_its_game(brought: Entry) -> None:
     """None is needed; an unknown one is refused, also by a game without styles."""
     assert set(brought.styles) <= set(STYLES)
     for style in ("", *brought.styles):
-        assert all(hasattr(brought.make_bot(key, style=style), "choose") for key in brought.levels)
+        assert all(hasattr(brought.make_bot(key, style=style), "choose") for key in brought.everybody)
     with pytest.raises(NotationError, match="there are: "):
         brought.make_bot(brought.usual_level, style="lucky")
     with pytest.raises(NotationError, match="there are: none"):

@@ -36,7 +36,7 @@ from dominoes.deal import read_seed
 from dominoes.games import GAMES, Entry
 from dominoes.play.arena import Contest, Pairing, make_player, play_deal
 
-TABLES: Final = {preset: found for found in GAMES if "judge" in found.levels for preset in found.presets}
+TABLES: Final = {preset: found for found in GAMES if "judge" in found.thinkers for preset in found.presets}
 """Games with moves that can be compared by playouts."""
 
 

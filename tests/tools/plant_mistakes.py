@@ -64,7 +64,7 @@ class Careful:
 
 def spread(entry: Entry, view: Any, choice: Choice[Any], rng: Random) -> float:  # noqa: ANN401 - any game's
     """Return the standard deviation of the chips of a round after the best move."""
-    make = entry.level("hint").appraise
+    make = entry.player("hint").appraise
     assert make is not None
     legal = (choice.move, *(each.move for each in choice.others))
     found = make(lambda: False).appraise(view, legal, choice.move, rng, Budget(inf))

@@ -22,7 +22,7 @@ from random import Random
 from typing import Any, Final
 
 from dominoes.ai.bot import Bot, Budget, Choice
-from dominoes.ai.levels import Level, at_once, sampled
+from dominoes.ai.levels import Player, at_once, sampled
 from dominoes.ai.playouts import Playouts
 from dominoes.deal import read_seed
 from dominoes.games import Entry
@@ -51,9 +51,9 @@ class Flat:
         return Choice(moves[chips.index(max(chips))])
 
 
-YARDSTICKS: Final[Mapping[str, Level]] = {
+YARDSTICKS: Final[Mapping[str, Player]] = {
     "flat": at_once(Flat()),
-    "former": sampled(TienGow(), TienGowJudgement(), Greedy())["strong"],
+    "former": sampled(TienGow(), TienGowJudgement(), Greedy()).levels["strong"],
 }
 
 

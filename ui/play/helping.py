@@ -90,7 +90,7 @@ class Help:
         if turn is None or view is None:
             return
         request = Request(runner.game.key, SOLVER, view, turn.legal, len(view.history))
-        choice = await runner.thinker.choose(request, runner.entry.level(SOLVER).budget)
+        choice = await runner.thinker.choose(request, runner.entry.player(SOLVER).budget)
         if person.turn is turn:
             person.say_reasons(choice)
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import new_seed
 from dominoes.game import Event, Result, Seat, Standing
+from dominoes.games.entry import HINT, JUDGE
 from dominoes.games.thinking_time import USUAL
 from dominoes.match import Until
 from dominoes.play.session import Session
@@ -281,7 +282,7 @@ class MatchRunner(QObject):
             else Opponent(
                 self,
                 level,
-                self.entry.level(level).budget,
+                self.entry.player(level).budget,
                 round_.seed or self.party.seed,
                 self.party.style(Seat(seat)),
             )
@@ -371,14 +372,14 @@ class MatchRunner(QObject):
 
     async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
         """Think as well as this program can about the *legal* moves of *view*."""
-        request = Request(self.game.key, "hint", view, legal, len(view.history))
-        return await self.thinker.choose(request, self.entry.level("hint").budget)
+        request = Request(self.game.key, HINT, view, legal, len(view.history))
+        return await self.thinker.choose(request, self.entry.player(HINT).budget)
 
     async def judged(self, view: Any, moves: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
         """Think about what each of *moves* loses beside the first."""
         # Other luck than that by which the first was found best.
-        request = Request(self.game.key, "judge", view, moves, len(view.history) + 1)
-        return await self.thinker.choose(request, self.entry.level("judge").budget)
+        request = Request(self.game.key, JUDGE, view, moves, len(view.history) + 1)
+        return await self.thinker.choose(request, self.entry.player(JUDGE).budget)
 
     # -- the computer plays for the person ------------------------------------------------------
 

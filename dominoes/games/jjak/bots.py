@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice, Estimate
-from dominoes.ai.levels import ADVICE, AT_ONCE, Level, LevelBot, Role, at_once, judging, sampled, thinking
+from dominoes.ai.levels import AT_ONCE, LevelBot, Players, at_once, sampled
 from dominoes.ai.styles import Leaning, Style, leaning
 from dominoes.errors import Reason
 from dominoes.game import AnyGame, Seat
@@ -144,17 +144,15 @@ def styles() -> Mapping[str, Style]:
 
 
 _ALL: Final = len(FULL_SET)
-_REMEMBERED: Final = {"beginner": 0, "casual": 2, "club": 4, "strong": 8}
-"""Newest discards that each level thinks of; experts think of all."""
 
 
-def levels() -> Mapping[str, Level]:
-    """Return the levels by name."""
-    game, judgement = Jjak(), JjakJudgement()
-    return {
-        **sampled(game, judgement, Remembering(_ALL)),
-        **{key: at_once(Remembering(count)) for key, count in _REMEMBERED.items()},
+def make_players() -> Players:
+    """Return all players."""
+    levels = {
+        "beginner": at_once(Remembering(0)),
+        "casual": at_once(Remembering(2)),
+        "club": at_once(Remembering(4)),
+        "strong": at_once(Remembering(8)),
         "expert": at_once(LevelBot(Remembering(_ALL), AT_ONCE)),
-        "hint": thinking(game, judgement, ADVICE, Role.ADVISER),
-        "judge": judging(game, judgement),
     }
+    return sampled(Jjak(), JjakJudgement(), Remembering(_ALL), levels)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from dominoes.ai.bot import Budget, Choice, Estimate
-from dominoes.ai.levels import ADVICE, Level, Role, at_once, judging, sampled, thinking
+from dominoes.ai.levels import AT_ONCE, LevelBot, Players, at_once, sampled, thinking
 from dominoes.ai.styles import Leaning, Style, leaning
 from dominoes.errors import Reason
 from dominoes.game import AnyGame, Seat
@@ -428,18 +428,14 @@ def styles() -> Mapping[str, Style]:
 # -- levels ---------------------------------------------------------------------------------------
 
 
-_EXPERT: Final = Budget(3.0, 1600)
-
-
-def levels() -> Mapping[str, Level]:
-    """Return the levels by name."""
+def make_players() -> Players:
+    """Return all players."""
     game, judgement = KapShap(), KapShapJudgement()
-    return {
-        **sampled(game, judgement, Weighing(Looks.PAIRS)),
+    levels = {
+        "beginner": at_once(LevelBot(Weighing(Looks.PAIRS), AT_ONCE)),
         "casual": at_once(Weighing(Looks.SET)),
         "club": at_once(Weighing(Looks.SEEN)),
         "strong": at_once(Weighing(Looks.AHEAD)),
-        "expert": thinking(game, judgement, _EXPERT),
-        "hint": thinking(game, judgement, ADVICE, Role.ADVISER),
-        "judge": judging(game, judgement),
+        "expert": thinking(game, judgement, Budget(3.0, 1600)),
     }
+    return sampled(game, judgement, Weighing(Looks.PAIRS), levels)

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from dominoes.ai.bot import Budget, Choice, Estimate, RandomBot
-from dominoes.ai.levels import Level, Role, at_once
+from dominoes.ai.bot import Budget, Choice, Estimate
+from dominoes.ai.levels import Player, Players, at_once
 from dominoes.errors import Reason
 from dominoes.games.kolyesi.coach import Chances, chances, worth
 from dominoes.games.kolyesi.options import DrawChoice
@@ -86,20 +86,20 @@ class ByFirstTile(Staker):
         return Choice(move, move.chips * brings, others=tuple(estimates[::-1] if brings > 0 else estimates))
 
 
-def _player(feel: float, taste: Taste) -> Level:
+def _player(feel: float, taste: Taste) -> Player:
     """Return the level that stakes and draws by *feel* so often (0 to 1), and otherwise plays best."""
     return at_once(ByFirstTile(Drawer(feel), taste, feel))
 
 
-LEVELS: Final[Mapping[str, Level]] = {
-    "random": at_once(RandomBot(), Role.YARDSTICK),
+PLAYERS: Final = Players(
+    levels={
+        "beginner": _player(1.0, Taste(0.0, 1.0)),
+        "casual": _player(0.6, Taste(0.0, 0.8)),
+        "club": _player(0.3, Taste()),
+        "strong": _player(0.1, Taste()),
+        "expert": _player(0.0, Taste()),
+    },
     # One more tile to five points, two to fewer. It never changes: all others are measured against it.
-    "greedy": at_once(Staker(ByPoints(), Taste(0.5, 0.5)), Role.YARDSTICK),
-    "beginner": _player(1.0, Taste(0.0, 1.0)),
-    "casual": _player(0.6, Taste(0.0, 0.8)),
-    "club": _player(0.3, Taste()),
-    "strong": _player(0.1, Taste()),
-    "expert": _player(0.0, Taste()),
-    "hint": at_once(ByFirstTile(Drawer(), SMALLEST), Role.ADVISER),
-}
-"""By key, the weakest first."""
+    greedy=Staker(ByPoints(), Taste(0.5, 0.5)),
+    hint=at_once(ByFirstTile(Drawer(), SMALLEST)),
+)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice, Estimate
-from dominoes.ai.levels import Level, at_once, sampled, thinking
+from dominoes.ai.levels import AT_ONCE, LevelBot, Players, at_once, sampled, thinking
 from dominoes.ai.styles import Leaning, Style, leaning
 from dominoes.errors import Reason
 from dominoes.game import AnyGame, Seat, known
@@ -398,14 +398,15 @@ def styles() -> Mapping[str, Style]:
 # -- levels ---------------------------------------------------------------------------------------
 
 
-def levels() -> Mapping[str, Level]:
-    """Return the levels by name."""
+def make_players() -> Players:
+    """Return all players."""
     game, judgement = Laoshu(), LaoshuJudgement()
-    return {
-        **sampled(game, judgement, Quick(remembers=False)),
+    levels = {
+        "beginner": at_once(LevelBot(Quick(remembers=False), AT_ONCE)),
         "casual": at_once(Quick(remembers=True)),
         # More than 400 playouts gain nothing that could be measured: docs/strength.md.
         "club": thinking(game, judgement, Budget(0.2, 32)),
         "strong": thinking(game, judgement, Budget(0.4, 128)),
         "expert": thinking(game, judgement, Budget(1.5, 400)),
     }
+    return sampled(game, judgement, Quick(remembers=False), levels)

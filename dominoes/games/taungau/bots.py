@@ -6,14 +6,13 @@ Where the program sets the hands, all are alike but for what they stake.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from dominoes.ai.appraisal import Appraisal, OpenChoice
-from dominoes.ai.bot import Budget, Choice, Estimate, Loss, RandomBot
-from dominoes.ai.levels import Level, Role, at_once
+from dominoes.ai.bot import Budget, Choice, Estimate, Loss
+from dominoes.ai.levels import Player, Players, at_once
 from dominoes.errors import Reason
 from dominoes.games.tastes import SMALLEST, Staker, Taste
 from dominoes.games.taungau.coach import at_stake, chances
@@ -89,15 +88,15 @@ class Exact:
         return Estimate(move, each.value * at_stake(view), chances=(each.win, each.push, each.lose))
 
 
-LEVELS: Final[Mapping[str, Level]] = {
-    "random": at_once(RandomBot(), Role.YARDSTICK),
+PLAYERS: Final = Players(
+    levels={
+        "beginner": at_once(Staker(Setter(hurry=1.0), Taste(0.0, 1.0))),
+        "casual": at_once(Staker(Setter(hurry=0.6), Taste(0.0, 0.8))),
+        "club": at_once(Staker(Setter(hurry=0.3))),
+        "strong": at_once(Staker(Setter(hurry=0.1))),
+        "expert": at_once(Staker(Setter())),
+    },
     # The most points, and a stake from the middle. It never changes: all others are measured against it.
-    "greedy": at_once(Staker(Setter(), Taste(0.5, 0.5)), Role.YARDSTICK),
-    "beginner": at_once(Staker(Setter(hurry=1.0), Taste(0.0, 1.0))),
-    "casual": at_once(Staker(Setter(hurry=0.6), Taste(0.0, 0.8))),
-    "club": at_once(Staker(Setter(hurry=0.3))),
-    "strong": at_once(Staker(Setter(hurry=0.1))),
-    "expert": at_once(Staker(Setter())),
-    "hint": Level(make=lambda _stop: Staker(Exact(), SMALLEST), role=Role.ADVISER, appraise=lambda _stop: Counted()),
-}
-"""By key, the weakest first."""
+    greedy=Staker(Setter(), Taste(0.5, 0.5)),
+    hint=Player(make=lambda _stop: Staker(Exact(), SMALLEST), appraise=lambda _stop: Counted()),
+)

@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from dominoes.games.entry import Entry, Rules, part
 
 if TYPE_CHECKING:
-    from dominoes.ai.levels import Level
+    from dominoes.ai.levels import Players
 
 
 def _rules() -> Rules:
@@ -20,7 +19,7 @@ def _rules() -> Rules:
     return Rules(Throwing(), ThrowingOptions, PRESETS, TALLIES)
 
 
-def _levels() -> Mapping[str, Level]:
+def _players() -> Players:
     from dominoes.ai.bot import RandomBot
     from dominoes.ai.levels import by_chance
     from dominoes.games.tastes import Staker
@@ -33,7 +32,7 @@ THROWING: Final = Entry(
     key="throwing",
     seats=(4, 2, 3, 5, 6, 7, 8),
     load_rules=_rules,
-    load_levels=_levels,
+    load_players=_players,
     load_styles=part("dominoes.games.tastes", "STYLES"),
     load_coach=part("dominoes.games.throwing.coach", "COACH"),
     load_drills=part("dominoes.games.throwing.drills", "drills"),

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Final
 from dominoes.games.entry import Entry, Fact, FactKind, Rules, part
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from dominoes.ai.levels import Level
+    from dominoes.ai.levels import Players
     from dominoes.game import Seat
     from dominoes.games.turtle.state import State
 
@@ -22,7 +20,7 @@ def _rules() -> Rules:
     return Rules(Turtle(), TurtleOptions, PRESETS)
 
 
-def _levels() -> Mapping[str, Level]:
+def _players() -> Players:
     from dominoes.ai.levels import by_chance
     from dominoes.games.turtle.coach import FirstMove
 
@@ -38,7 +36,7 @@ TURTLE: Final = Entry(
     key="turtle",
     seats=(1,),
     load_rules=_rules,
-    load_levels=_levels,
+    load_players=_players,
     load_coach=part("dominoes.games.turtle.coach", "COACH"),
     load_drills=part("dominoes.games.turtle.drills", "drills"),
     facts=(Fact("turtle-left", FactKind.MEAN, _left),),

@@ -8,7 +8,7 @@ the deal cannot be solved: the search is exact, unless it is ended early.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
@@ -16,10 +16,9 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from dominoes.ai.bot import Budget, Choice, RandomBot
-from dominoes.ai.levels import AT_ONCE, Level, LevelBot, Role, Stop, at_once
+from dominoes.ai.bot import Budget, Choice
+from dominoes.ai.levels import AT_ONCE, LevelBot, Player, Players, Stop
 from dominoes.errors import Reason
-from dominoes.games.entry import SOLVER
 from dominoes.games.watching.groups import PAIR, Groups, Swap, exchanged, legal_swaps, valid_groups
 from dominoes.games.watching.options import Dragon
 from dominoes.games.watching.rules import MOST_SWAPS
@@ -130,19 +129,13 @@ def _made(view: View, move: Move) -> int:
     return sum(group in valid for group in exchanged(view.groups, move))
 
 
-def levels() -> Mapping[str, Level]:
-    """Return what plays: two yardsticks, the solver, and the same as an adviser."""
+def make_players() -> Players:
+    """Return the solver with a little time, as an adviser and as one who answers whether a deal can be solved."""
 
-    def solver(budget: Budget, role: Role) -> Level:
+    def solver(budget: Budget) -> Player:
         def make(stop: Callable[[], bool]) -> LevelBot:
             return LevelBot(Solver(stop), budget)
 
-        return Level(make=make, budget=budget, role=role)
+        return Player(make=make, budget=budget)
 
-    return {
-        "random": at_once(RandomBot(), Role.YARDSTICK),
-        "greedy": at_once(Greedy(), Role.YARDSTICK),
-        "club": solver(AT_ONCE, Role.OPPONENT),
-        "hint": solver(THINKING, Role.ADVISER),
-        SOLVER: solver(SOLVING, Role.ADVISER),
-    }
+    return Players(levels={"club": solver(AT_ONCE)}, greedy=Greedy(), hint=solver(THINKING), solve=solver(SOLVING))

@@ -29,7 +29,7 @@ EVERY: Final = tuple(
     # Where luck alone decides nobody ever chooses between two moves.
     if table.has_strengths or table.is_solitary
     for preset in table.presets
-    for level in entry(table.key).levels
+    for level in entry(table.key).everybody
 )
 """Every opponent of every game, by every preset."""
 

@@ -116,7 +116,7 @@ def test_another_move_than_the_best_has_no_rival() -> None:
 
 def test_without_another_move_there_is_no_rival() -> None:
     """If all others are dominated."""
-    appraiser = entry("tiengow").level("hint").appraise
+    appraiser = entry("tiengow").player("hint").appraise
     assert appraiser is not None
     here = begun("66 66 11 11 44 44 31 31", "33 61 53 63 22 22 65 41", moves="lead 66")
     legal = tuple(map(GAME.read_move, ("throw 33", "throw 61")))
@@ -127,9 +127,9 @@ def test_without_another_move_there_is_no_rival() -> None:
 
 def test_levels_that_guess_say_what_moves_are_worth() -> None:
     """Those that do not, such as the baseline, say nothing."""
-    levels = sampled(TIENGOW.game)
-    assert levels["greedy"].appraise is None
-    assert levels["strong"].appraise is not None
+    players = sampled(TIENGOW.game)
+    assert players.thinkers["greedy"].appraise is None
+    assert players.levels["strong"].appraise is not None
 
 
 def test_without_time_nothing_is_said() -> None:

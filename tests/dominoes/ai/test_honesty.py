@@ -116,7 +116,7 @@ def test_hidden_tiles_do_not_change_one_bit(game: str, preset: str, level: str) 
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("preset", [key for key, each in PAIGOW.presets.items() if PAIGOW.game.halves(each)])
-@pytest.mark.parametrize("level", entry("paigow").levels)
+@pytest.mark.parametrize("level", entry("paigow").everybody)
 def test_nor_do_they_in_the_second_half(preset: str, level: str) -> None:
     """Of the first half they remember the shown tiles, and no others."""
     bot = entry("paigow").make_bot(level)
@@ -130,7 +130,7 @@ def test_nor_do_they_in_the_second_half(preset: str, level: str) -> None:
 def test_nor_do_they_change_what_a_style_likes(game: str, style: str, preset: str) -> None:
     """At no level that one can play against, in any game, by any of its rules."""
     found = entry(game)
-    for level in (key for key, each in found.levels.items() if each.offered):
+    for level in found.levels:
         bot_for = partial(same, found.make_bot(level, style=style))
         assert betrayals(bot_for, some_positions(preset, 6, found), worlds=2, playouts=16) == 0
 

@@ -10,7 +10,7 @@ from statistics import fmean, stdev
 import pytest
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.levels import LevelBot, Role, sampled
+from dominoes.ai.levels import LevelBot, sampled
 from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
@@ -31,11 +31,11 @@ def test_every_choice_is_legal(game: str, preset: str, level: str) -> None:
         assert choice.playouts <= 6
 
 
-@pytest.mark.parametrize("level", entry("tiengow").levels)
+@pytest.mark.parametrize("level", entry("tiengow").everybody)
 def test_a_level_keeps_to_its_own_playouts(level: str) -> None:
     """However much time it is given, and less where less is asked for."""
     bot = entry("tiengow").make_bot(level)
-    own = entry("tiengow").level(level).budget.playouts
+    own = entry("tiengow").player(level).budget.playouts
     here = some_positions("wiki_hk", 1)[0]
     assert bot.choose(here.view, here.legal, Random(3), Budget(0.02)).playouts <= (own or 10_000)
     assert bot.choose(here.view, here.legal, Random(3), Budget(math.inf, 5)).playouts <= 5
@@ -50,7 +50,7 @@ def test_the_hint_has_its_own_clock() -> None:
             asked.append(budget)
             return Choice(legal[0])
 
-    bot = LevelBot(Asked(), entry("tiengow").level("hint").budget)
+    bot = LevelBot(Asked(), entry("tiengow").player("hint").budget)
     for budget in (Budget(1.0), Budget(0.3), ENDLESS, Budget(math.inf, 9)):
         bot.choose(None, (1, 2), Random(1), budget)
     assert asked == [Budget(0.7), Budget(0.3), Budget(0.7), Budget(math.inf, 9)]
@@ -66,19 +66,20 @@ def test_the_hint_has_its_own_clock() -> None:
 )
 def test_only_named_strengths_are_offered(game: str, offered: list[str]) -> None:
     """Yardsticks and tools are not opponents to choose; the order is that of strength."""
-    assert [key for key, level in entry(game).levels.items() if level.offered] == offered
+    assert list(entry(game).levels) == offered
 
 
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
 def test_every_game_has_a_plain_policy_and_an_adviser(game: str) -> None:
     """The worker falls back on the one, the window asks the other."""
-    assert entry(game).level("greedy").role is Role.YARDSTICK
-    assert [key for key, level in entry(game).levels.items() if level.role is Role.ADVISER][:1] == ["hint"]
+    assert {"greedy", "hint"} <= set(entry(game).thinkers)
+    assert "hint" not in entry(game).playing
 
 
 def test_a_game_without_judgement_can_be_played() -> None:
     """A new game has opponents before anybody has written one line about it."""
-    for level in sampled(GAME).values():
+    players = sampled(GAME)
+    for level in (*players.levels.values(), *players.thinkers.values()):
         bot = level.make(lambda: False)
         for here in some_positions("basic", 3):
             assert bot.choose(here.view, here.legal, Random(1), Budget(math.inf, 4)).move in here.legal
@@ -88,7 +89,7 @@ def test_unknown_names_are_refused() -> None:
     """Neither a game nor a level is invented; a level of another game is none of this one."""
     with pytest.raises(NotationError, match="no such game"):
         entry("bridge").make_bot("club")
-    known = "random, greedy, beginner, casual, club, strong, expert, hint, judge"
+    known = "random, greedy, beginner, casual, club, strong, expert"
     with pytest.raises(NotationError, match=rf"there are: {known}\): 'grandmaster'"):
         entry("tiengow").make_bot("grandmaster")
 

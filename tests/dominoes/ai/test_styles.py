@@ -107,7 +107,7 @@ def test_every_game_has_every_style(game: str) -> None:
 def test_a_styled_move_is_legal_and_the_same_again(game: str, style: str) -> None:
     """At any strength."""
     found = entry(game)
-    for level in (key for key, each in found.levels.items() if each.offered):
+    for level in found.levels:
         bot = found.make_bot(level, style=style)
         for number, here in enumerate(some_positions(next(iter(found.presets)), 8, found)):
             chosen = {bot.choose(here.view, here.legal, Random(number), Budget(math.inf, 24)).move for _ in range(2)}

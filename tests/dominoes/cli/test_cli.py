@@ -18,7 +18,6 @@ from typing import Any
 import pytest
 
 from dominoes import __version__
-from dominoes.ai.levels import Role
 from dominoes.cli import __main__ as cli
 from dominoes.games import GAMES, entry
 from dominoes.games.tiengow.options import Rotation
@@ -153,8 +152,7 @@ def test_play_seats_clubs_and_takes_the_first_preset_by_default(run: Run, tmp_pa
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
 def test_every_level_but_the_advisers_can_play(game: str) -> None:
     """A level that only the clock stops would think for ever here."""
-    levels = entry(game).levels
-    assert set(cli.players(entry(game))) == {key for key, each in levels.items() if each.role is not Role.ADVISER}
+    assert entry(game).playing == ("random", "greedy", *entry(game).levels)
 
 
 @pytest.mark.parametrize("level", ["grandmaster", "hint"])

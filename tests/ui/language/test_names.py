@@ -140,9 +140,9 @@ def test_seats_have_signs() -> None:
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_every_strength_has_a_name(game: str) -> None:
     """No two strengths of a game are called alike."""
-    found = {names.level_name(level) for level in entry(game).levels}
-    assert len(found) == len(entry(game).levels)
-    assert not found & set(entry(game).levels)
+    found = {names.level_name(level) for level in entry(game).everybody}
+    assert len(found) == len(entry(game).everybody)
+    assert not found & set(entry(game).everybody)
 
 
 @only(
@@ -153,8 +153,7 @@ def test_every_strength_has_a_name(game: str) -> None:
 )
 def test_strengths_are_called_as_players_are(language: str, expected: str) -> None:
     """After who plays so, in the order of strength."""
-    levels = (key for key, level in entry("tiengow").levels.items() if level.offered)
-    assert " ".join(map(names.level_name, levels)) == expected
+    assert " ".join(map(names.level_name, entry("tiengow").levels)) == expected
 
 
 def test_opponents_have_names_of_their_own() -> None:

@@ -232,7 +232,7 @@ class ComputerPlay:
         entry, level = self._editor.tree.table.entry, self._level()
         view = entry.game.view(one.state, one.seat)
         request = Request(entry.key, level, view, one.legal, self._rng.getrandbits(64))
-        return (await self._services.thinker().choose(request, entry.level(level).budget)).move
+        return (await self._services.thinker().choose(request, entry.player(level).budget)).move
 
 
 def _at_once() -> bool:

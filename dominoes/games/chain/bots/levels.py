@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import ADVICE, Level, Role, Stop, at_once, judging, sampled, thinking
+from dominoes.ai.levels import Player, Players, Stop, at_once, sampled, thinking
 from dominoes.ai.sampling import Sampler
 from dominoes.ai.styles import Leaning, Style, leaning
 from dominoes.games.chain.bots.endgame import ExactAppraiser, ExactEnd
@@ -97,34 +97,30 @@ def styles() -> Mapping[str, Style]:
 # -- levels ---------------------------------------------------------------------------------------
 
 
-_COUNTING: Final = ("strong", "expert", "hint")
-"""Those that count out the end of a game for two."""
 EXACT: Final = 3
 """Tiles in each hand from which on the best levels count out each world; with four they would think for seconds."""
 
 
-def levels() -> Mapping[str, Level]:
-    """Return the levels by name."""
+def make_players() -> Players:
+    """Return all players; the best ones and the adviser count out the end of a game for two."""
     game, far, exact = Chain(), ChainJudgement("table"), ChainJudgement("table", exact=EXACT)
-    found = {
-        **sampled(game, ChainJudgement(), Greedy()),
+    levels = {
         "beginner": at_once(Weighing("hand", Sampler(game, far))),
         "casual": thinking(game, far, Budget(0.2, 12)),
         "club": thinking(game, far, Budget(0.5, 128)),
-        "strong": thinking(game, exact, Budget(1.5, 400)),
-        "expert": thinking(game, exact, Budget(3.0, 1600)),
-        "hint": thinking(game, exact, ADVICE, Role.ADVISER),
-        "judge": judging(game, exact),
+        "strong": _exact_at_the_end(thinking(game, exact, Budget(1.5, 400))),
+        "expert": _exact_at_the_end(thinking(game, exact, Budget(3.0, 1600))),
     }
-    return {**found, **{key: _exact_at_the_end(found[key]) for key in _COUNTING}}
+    players = sampled(game, exact, Greedy(), levels)
+    return replace(players, hint=_exact_at_the_end(players.hint))
 
 
-def _exact_at_the_end(level: Level) -> Level:
+def _exact_at_the_end(player: Player) -> Player:
     def make(stop: Stop) -> ExactEnd:
-        return ExactEnd(level.make(stop), stop)
+        return ExactEnd(player.make(stop), stop)
 
     def appraise(stop: Stop) -> ExactAppraiser:
-        assert level.appraise is not None
-        return ExactAppraiser(level.appraise(stop), stop)
+        assert player.appraise is not None
+        return ExactAppraiser(player.appraise(stop), stop)
 
-    return replace(level, make=make, appraise=appraise)
+    return replace(player, make=make, appraise=appraise)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import ADVICE, Level, LevelBot, Role, Stop, at_once, judging, sampled, thinking
+from dominoes.ai.levels import LevelBot, Player, Players, Stop, at_once, sampled, thinking
 from dominoes.ai.sampling import Sampler
 from dominoes.ai.styles import Leaning, Style, leaning
 from dominoes.games.tiengow.bots.greedy import Greedy
@@ -92,24 +92,21 @@ _FINISH: Final = Budget(0.5, 60)
 """With which `club` plays out the end."""
 
 
-def levels() -> Mapping[str, Level]:
-    """Return the levels by name; without the weights of the learned policies, those that any game has."""
+def make_players() -> Players:
+    """Return all players; without the weights of the learned policies, those that any game has."""
     game, learned = TienGow(), policies()
-    plain = sampled(game, TienGowJudgement(), Greedy())
     if not learned:
-        return plain
+        return sampled(game, TienGowJudgement(), Greedy())
     judgement = TienGowJudgement(learned["table"])
 
     def club(stop: Stop) -> Finisher:
         return Finisher(Learned(learned["table"], remembers=True), LevelBot(Sampler(game, judgement, stop), _FINISH))
 
-    return {
-        **plain,
+    levels = {
         "beginner": at_once(Learned(learned["move"], remembers=False)),
         "casual": at_once(Learned(learned["hand"], remembers=False)),
-        "club": Level(make=club, budget=_FINISH),
+        "club": Player(make=club, budget=_FINISH),
         "strong": thinking(game, judgement, Budget(1.5, 150)),
         "expert": thinking(game, judgement, Budget(3.0, 1000)),
-        "hint": thinking(game, judgement, ADVICE, Role.ADVISER),
-        "judge": judging(game, judgement),
     }
+    return sampled(game, judgement, Greedy(), levels)

@@ -82,7 +82,7 @@ def test_drills_ask_for_mates() -> None:
                 assert answer.right == naive_mates(item, str(answer.rows[0][0]), options.mates.key)
 
 
-@pytest.mark.parametrize("level", FOUND.levels)
+@pytest.mark.parametrize("level", FOUND.everybody)
 def test_every_level_takes(level: str) -> None:
     """A legal pair; all but those without memory discard a tile that can find no mate."""
     if level in ("random", "judge"):

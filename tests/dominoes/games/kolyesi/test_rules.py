@@ -18,7 +18,7 @@ from dominoes.deal import deal_round
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Deal, Seat, Standing, TilesDealt
 from dominoes.games import entry
-from dominoes.games.kolyesi.bots import LEVELS, ByFirstTile, Drawer
+from dominoes.games.kolyesi.bots import PLAYERS, ByFirstTile, Drawer
 from dominoes.games.kolyesi.coach import COACH, chances, reasons, worth
 from dominoes.games.kolyesi.options import PRESETS, DrawChoice, KolYeSiOptions
 from dominoes.games.kolyesi.rules import KolYeSi
@@ -294,7 +294,7 @@ def test_levels_gain_by_what_they_know() -> None:
     found = {}
     for options in (CULIN, FLAT):
         for key in entry("kolyesi").offered:
-            bot = LEVELS[key].make(lambda: False)
+            bot = PLAYERS.levels[key].make(lambda: False)
             assert isinstance(bot, ByFirstTile)
             found[options, key] = gained(bot, options.menu)
     exact = [round(chips, 2) for chips in found.values()]
@@ -344,7 +344,7 @@ def test_opponents() -> None:
     """Every level plays legal moves, and the yardstick by its points."""
     found, state = entry("kolyesi"), play(dealt("61 42", "44"), "stake 20")
     view, legal = GAME.view(state, Seat(1)), GAME.legal_moves(state, Seat(1))
-    for key in found.levels:
+    for key in found.everybody:
         assert found.make_bot(key).choose(view, legal, Random(2), Budget()).move in legal
     assert found.make_bot("greedy").choose(view, legal, Random(1), Budget()).move == Draw(1)
     low = GAME.view(play(dealt("61 42", "65"), "stake 20"), Seat(1))

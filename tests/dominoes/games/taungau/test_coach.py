@@ -131,7 +131,7 @@ def test_opponents() -> None:
     """Every level plays legal moves; stronger ones see more points; who hurries takes any bull."""
     view, legal = looking(begun(PLAYED, 1, MANY))
     assert len(legal) > 2
-    for key in ENTRY.levels:
+    for key in ENTRY.everybody:
         assert ENTRY.make_bot(key).choose(view, legal, Random(2), Budget()).move in legal
     moves = {ENTRY.make_bot("beginner").choose(view, legal, Random(n), Budget()).move for n in range(30)}
     assert len(moves) > 2
@@ -146,7 +146,7 @@ def test_opponents() -> None:
 
 def test_a_review_counts_what_a_setting_lost() -> None:
     """The best way loses nothing, another one what its points are worth less; of stakes nothing is said."""
-    level = ENTRY.level("hint")
+    level = ENTRY.player("hint")
     assert level.appraise is not None
     appraiser = level.appraise(lambda: False)
     view, legal = looking(begun(MACAO, 1, MANY))

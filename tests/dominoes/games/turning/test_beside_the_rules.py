@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import NOTHING_TO_DECIDE, Role
+from dominoes.ai.levels import NOTHING_TO_DECIDE
 from dominoes.deal import deal_round
 from dominoes.errors import NotationError
 from dominoes.game import Seat, Standing
@@ -91,7 +91,7 @@ def test_nothing_is_to_be_decided() -> None:
     """There is one kind of opponent, and the adviser says so."""
     assert FOUND.offered == ("club",)
     assert not FOUND.has_strengths
-    assert [key for key, level in FOUND.levels.items() if level.role is Role.ADVISER] == ["hint"]
+    assert list(FOUND.thinkers) == ["random", "greedy", "hint"]
     found = FOUND.make_bot("hint").choose(None, (Turn(),), Random(1), Budget())
     assert (found.move, found.reasons) == (Turn(), (NOTHING_TO_DECIDE,))
 

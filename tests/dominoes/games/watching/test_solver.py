@@ -16,7 +16,7 @@ from dominoes.games.entry import SOLVER
 from dominoes.games.watching.groups import Groups, exchanged, legal_swaps, valid_places
 from dominoes.games.watching.options import PRESETS, Dragon
 from dominoes.games.watching.rules import MOST_SWAPS, Watching
-from dominoes.games.watching.solver import Solution, Solver, levels, solve
+from dominoes.games.watching.solver import Solution, Solver, make_players, solve
 from dominoes.games.watching.state import GiveUp
 from dominoes.tiles import FULL_SET, tidy
 
@@ -128,7 +128,7 @@ def test_what_is_said_without_a_solution() -> None:
     )
     state = next(state for state in states if state.ended is None)
     view, legal = GAME.view(state, ME), GAME.legal_moves(state, ME)
-    solver = levels()[SOLVER]
+    solver = make_players().thinkers[SOLVER]
     early = solver.make(lambda: True).choose(view, legal, rng, Budget(seconds=60))
     assert early.reasons[0].key == "watching.unknown"
     assert early.move in legal
@@ -139,7 +139,7 @@ def test_what_is_said_without_a_solution() -> None:
 def test_a_dead_end_is_told() -> None:
     """If no row of swaps leads to the end, the advice is to take back or to give up."""
     rng, options = Random(3), PRESETS["watching_random"]
-    solver = levels()[SOLVER].make(lambda: False)
+    solver = make_players().thinkers[SOLVER].make(lambda: False)
     for _try in range(3000):
         state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
         if state.ended is not None or len(legal_swaps(state.groups, DRAGON)) > 2:

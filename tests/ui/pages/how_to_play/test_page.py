@@ -220,7 +220,7 @@ def test_a_first_round_is_easy(game: str) -> None:
     setup = first_round(game)
     assert (setup.options.session.until, setup.options.session.count) == (Until.ROUNDS, 1)
     assert len(setup.levels) == setup.entry.game.seats(setup.options) - 1
-    weakest = next(key for key, level in setup.entry.levels.items() if level.offered)
+    weakest = setup.entry.offered[0]
     assert set(setup.levels) == (set() if setup.is_solitary else {weakest})
 
 

@@ -199,7 +199,7 @@ FEW = Budget(math.inf, 160)
 @pytest.mark.parametrize("house", ["one-end", "two-ends", "slant"])
 def test_afterwards_moves_are_compared_by_the_same_counts(house: str) -> None:
     """So the analysis of a round never calls a mistake what the hint counted to be best."""
-    level, compared = entry("chain").level("hint"), 0
+    level, compared = entry("chain").player("hint"), 0
     assert level.appraise is not None
     appraiser = level.appraise(lambda: False)
     for here in ends(HOUSES[house], NEAR, 32, range(6)):

@@ -14,7 +14,7 @@ import pytest
 from dominoes.ai.bot import Budget
 from dominoes.game import Seat, Standing
 from dominoes.games.chain.bots.greedy import Greedy
-from dominoes.games.chain.bots.levels import levels
+from dominoes.games.chain.bots.levels import make_players
 from dominoes.games.chain.bots.policy import (
     ALL_ARE_STUCK,
     DOUBLE,
@@ -137,7 +137,7 @@ def test_the_policies_beat_greedy(preset: str, looks: str) -> None:
 
 def test_a_beginner_is_no_longer_greedy() -> None:
     """A player of its own, who never blocks but to win for sure either."""
-    bot = levels()["beginner"].make(lambda: False)
+    bot = make_players().levels["beginner"].make(lambda: False)
     places = [here for here in some_positions("jielong", 80, CHAIN) if not here.state.answers]
     choices = [bot.choose(here.view, here.legal, Random(1), ENDLESS).move for here in places]
     plain = [Greedy().choose(here.view, here.legal, Random(1), ENDLESS).move for here in places]
@@ -156,7 +156,7 @@ def test_eight_doubles_are_weighed(counts: EightDoubles, level: str) -> None:
     options = changed(XIEDING, slant__ba_jue=counts)
     state = GAME.start(options, laid(options, "11 11 22 22 33 33 44 44"), Standing()).state
     here = Position(state, Seat(0), GAME)
-    choice = levels()[level].make(lambda: False).choose(here.view, here.legal, Random(3), Budget(1e9, 60))
+    choice = make_players().levels[level].make(lambda: False).choose(here.view, here.legal, Random(3), Budget(1e9, 60))
     assert (choice.move, [each.move for each in choice.others]) == (Claim(), [Pass()])
     assert choice.value is not None
     assert choice.value > (choice.others[0].value or 0.0) + 50

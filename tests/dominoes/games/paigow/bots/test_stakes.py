@@ -55,7 +55,7 @@ def test_who_knows_takes_the_bank(level: str, least: int, most: int) -> None:
     assert least <= answers(level, view).count(Bank(takes=True)) <= most
 
 
-@pytest.mark.parametrize("level", sorted({*entry("paigow").levels} - {"random", "beginner", "casual"}))
+@pytest.mark.parametrize("level", sorted({*entry("paigow").everybody} - {"random", "beginner", "casual"}))
 def test_nobody_banks_who_could_not_pay(level: str) -> None:
     """Three middle stakes must be there, unless the bank pays no more than it has."""
     view = moment(GUANGDONG, Phase.BANK).view

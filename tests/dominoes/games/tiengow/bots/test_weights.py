@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import Role
 from dominoes.games import entry
 from dominoes.games.tiengow.bots import weights
 from dominoes.games.tiengow.entry import TIENGOW
@@ -62,17 +61,17 @@ def test_without_weights_the_opponents_play_on(
     monkeypatch.setattr(weights, "files", lambda _: tmp_path)
     weights.policies.cache_clear()
     try:
-        assert TIENGOW.load_levels is not None
-        levels = TIENGOW.load_levels()
-        assert set(TIENGOW.load_levels()) == set(levels) == set(entry("tiengow").levels)
+        assert TIENGOW.load_players is not None
+        players = TIENGOW.load_players()
+        again = TIENGOW.load_players()
+        assert set(again.levels) == set(players.levels) == set(entry("tiengow").levels)
         records = [record for record in caplog.records if record.levelno >= logging.WARNING]
         assert len(records) == 1
         assert "cannot be read" in records[0].getMessage()
         caplog.clear()
         for here in some_positions("basic", 3):
-            for level in levels.values():
-                if level.role is not Role.ADVISER:
-                    bot = level.make(lambda: False)
-                    assert bot.choose(here.view, here.legal, Random(1), Budget(math.inf, 20)).move in here.legal
+            for level in players.levels.values():
+                bot = level.make(lambda: False)
+                assert bot.choose(here.view, here.legal, Random(1), Budget(math.inf, 20)).move in here.legal
     finally:
         weights.policies.cache_clear()
