@@ -270,8 +270,8 @@ def describe(options: object, prefix: str = "") -> Iterator[OptionInfo]:
         else:
             kind, choices = "choice", tuple(hint)
         sources = {str(each): each.source for each in choices if isinstance(each, Choice) and each.source}
-        told = {**f.metadata, "label": f.metadata["label"] or f.name, "choices": choices, "sources": sources}
-        yield OptionInfo(name=prefix + f.name, kind=kind, value=value, default=f.default, optional=optional, **told)
+        fixed = {**f.metadata, "label": f.metadata["label"] or f.name, "choices": choices, "sources": sources}
+        yield OptionInfo(name=prefix + f.name, kind=kind, value=value, default=f.default, optional=optional, **fixed)
 
 
 def with_options(options: T, values: Mapping[str, object]) -> T:

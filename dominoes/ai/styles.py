@@ -81,6 +81,6 @@ def _estimate(choice: Choice[Any]) -> Estimate[Any]:
     return Estimate(choice.move, choice.value, choice.error, choice.chances)
 
 
-def leaning(leanings: Mapping[str, Leaning], cap: float, share: Share = whole) -> Mapping[str, Style]:
+def leaning(cap: float, share: Share = whole, **leanings: Leaning) -> Mapping[str, Style]:
     """Return the styles of a game by key; no move of theirs costs more than *cap*; see `Leaner`."""
     return {key: partial(Leaner, leaning=each, cap=cap, share=share) for key, each in leanings.items()}

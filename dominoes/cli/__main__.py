@@ -252,8 +252,8 @@ def _check(args: argparse.Namespace) -> int:
             continue
         worst = max([worst, *map(_code, failed)])
         if not args.json:
-            told = "1 round agrees" if good == 1 else f"{good} rounds agree"
-            print(f"{escaped(str(file))}: {told} with the rules")
+            summary = "1 round agrees" if good == 1 else f"{good} rounds agree"
+            print(f"{escaped(str(file))}: {summary} with the rules")
     return worst
 
 

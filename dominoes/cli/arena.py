@@ -234,24 +234,24 @@ class _Log:
 # -- what is printed ------------------------------------------------------------------------------
 
 
-def _report(args: argparse.Namespace, found: Entry, preset: str | None, seed: bytes, told: list[Strength]) -> None:
-    rows = [_row(found, each) for each in told]
+def _report(args: argparse.Namespace, found: Entry, preset: str | None, seed: bytes, measured: list[Strength]) -> None:
+    rows = [_row(found, each) for each in measured]
     if args.json:
         print(json.dumps({"game": args.game, "preset": preset, "seed": seed.hex(), "rows": rows}))
     else:
-        _print(args, found, preset, told)
+        _print(args, found, preset, measured)
     # Last: the result of hours is printed even if the file cannot be written.
     if args.csv is not None:
         with whole_table(args.csv) as table:
             table.write([*map(tuple, rows[:1]), *(tuple(row.values()) for row in rows)])
 
 
-def _print(args: argparse.Namespace, found: Entry, preset: str | None, told: Sequence[Strength]) -> None:
+def _print(args: argparse.Namespace, found: Entry, preset: str | None, measured: Sequence[Strength]) -> None:
     last = args.first + args.deals - 1
     rules = preset or escaped(str(args.options))
     print(f"{args.game}, {rules}, deals {args.first} to {last}, seed {args.seed}")
-    _print_matrix(told)
-    for each in told:
+    _print_matrix(measured)
+    for each in measured:
         shares = "".join(f", {key} {share:.0%}" for key, share in zip(shares_of(found), each.shares, strict=True))
         print(
             f"{each.pairing.candidate} against {each.pairing.field}: {counted(each.deals, 'deal')}, "
@@ -259,17 +259,19 @@ def _print(args: argparse.Namespace, found: Entry, preset: str | None, told: Seq
         )
 
 
-def _print_matrix(told: Sequence[Strength]) -> None:
+def _print_matrix(measured: Sequence[Strength]) -> None:
     """Print the gains: candidates in rows, the field in columns."""
-    values = {each.pairing: f"{each.mean:+.2f} ± {each.error or 0:.2f}" for each in told}
+    values = {each.pairing: f"{each.mean:+.2f} ± {each.error or 0:.2f}" for each in measured}
     # In the order of the rows, as far as they are the same.
-    fields = {each.pairing.field for each in told}
-    ordered = dict.fromkeys([*(each.pairing.candidate for each in told), *(each.pairing.field for each in told)])
+    fields = {each.pairing.field for each in measured}
+    ordered = dict.fromkeys(
+        [*(each.pairing.candidate for each in measured), *(each.pairing.field for each in measured)]
+    )
     columns = [level for level in ordered if level in fields]
     wide = max([len(text) for text in (*values.values(), *columns)], default=0)
-    first = max([len(each.pairing.candidate) for each in told], default=0)
+    first = max([len(each.pairing.candidate) for each in measured], default=0)
     print(" " * first, *(column.rjust(wide) for column in columns), sep="  ")
-    for candidate in dict.fromkeys(each.pairing.candidate for each in told):
+    for candidate in dict.fromkeys(each.pairing.candidate for each in measured):
         cells = (values.get(Pairing(candidate, column), "").rjust(wide) for column in columns)
         print(candidate.ljust(first), *cells, sep="  ")
 

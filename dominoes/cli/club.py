@@ -108,7 +108,7 @@ def _collect(args: argparse.Namespace) -> int:
                 moves = ", ".join(f"{seat} {move}" for seat, move in best.moves)
                 print(f"deal {number}: {escaped(best.pupil)} {best.chips:+d}: {moves}")
         for remark in ranking.remarks:
-            print(_told(remark))
+            print(_remark_line(remark))
     return GOOD if all(remark.trouble in _HARMLESS for remark in ranking.remarks) else DISAGREES
 
 
@@ -129,7 +129,7 @@ def _plain_remarks(remarks: Sequence[Remark]) -> list[dict[str, Any]]:
     return [asdict(remark) | {"trouble": remark.trouble.value} for remark in remarks]
 
 
-def _told(remark: Remark) -> str:
+def _remark_line(remark: Remark) -> str:
     place = ":".join(str(part) for part in (remark.file, remark.line) if part)
     deal = "" if remark.deal is None else f"deal {remark.deal}"
     table = "" if remark.table is None else f"table {remark.table}"
@@ -159,7 +159,7 @@ def _books(args: argparse.Namespace) -> int:
     else:
         _print_rows(ranking.rows)
         for remark in ranking.remarks:
-            print(_told(remark))
+            print(_remark_line(remark))
     return GOOD
 
 
@@ -167,19 +167,19 @@ def _books(args: argparse.Namespace) -> int:
 
 
 def _tournament(args: argparse.Namespace) -> int:
-    names, told_names = read_names(args.names, args.encoding)
+    names, heading = read_names(args.names, args.encoding)
     rounds = schedule(len(names), args.rounds, args.seats, args.seed)
-    told = [
+    plan = [
         ([[names[player] for player in table] for table in each.tables], [names[player] for player in each.resting])
         for each in rounds
     ]
     if args.json:
         # The output is for programs; a person checks here whether these are the names.
-        print(told_names, file=sys.stderr)
-        print(json.dumps([{"tables": tables, "resting": resting} for tables, resting in told], ensure_ascii=False))
+        print(heading, file=sys.stderr)
+        print(json.dumps([{"tables": tables, "resting": resting} for tables, resting in plan], ensure_ascii=False))
         return GOOD
-    print(told_names)
-    for number, (tables, resting) in enumerate(told, start=1):
+    print(heading)
+    for number, (tables, resting) in enumerate(plan, start=1):
         print(f"round {number}")
         for place, table in enumerate(tables, start=1):
             print(f"  table {place}: {', '.join(table)}")

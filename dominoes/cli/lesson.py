@@ -69,8 +69,8 @@ def _check_file(file: Path, complain: Complain, *, as_json: bool) -> int:
     ]
     if as_json:
         wrong = [{"chapter": number, "step": step, "error": str(reason)} for number, step, reason in found]
-        told = {"file": str(file), "ok": not wrong, "chapters": len(lesson.chapters), "errors": wrong}
-        print(json.dumps(told, ensure_ascii=False))
+        report = {"file": str(file), "ok": not wrong, "chapters": len(lesson.chapters), "errors": wrong}
+        print(json.dumps(report, ensure_ascii=False))
     else:
         for number, step, reason in found:
             complain(f"{file}: chapter {number}, step {step}: {reason}")

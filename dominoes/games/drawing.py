@@ -193,9 +193,9 @@ def unmasked(
     """
     left = iter(draws)
     _dealt, *events = history
-    told = [replace(each, tile=each.tile or next(left)) if isinstance(each, TileDrawn) else each for each in events]
-    reserve = (*(each.tile for each in told if isinstance(each, TileDrawn)), *rest)
-    return (TilesDealt(hands, reserve), *told)
+    shown = [replace(each, tile=each.tile or next(left)) if isinstance(each, TileDrawn) else each for each in events]
+    reserve = (*(each.tile for each in shown if isinstance(each, TileDrawn)), *rest)
+    return (TilesDealt(hands, reserve), *shown)
 
 
 # -- the deal ----------------------------------------------------------------------------------------

@@ -23,13 +23,12 @@ if TYPE_CHECKING:
     from dominoes.ai.bot import Bot
     from dominoes.ai.levels import Player, Players, Stop
     from dominoes.ai.styles import Style
-    from dominoes.errors import Reason
     from dominoes.game import AnyGame, Seat
     from dominoes.games.coach import Coach, DecisionPhase
     from dominoes.games.drills import Drill
     from dominoes.games.tally import Reckoner
 
-    TellPhase = Callable[[Any, tuple[Any, ...]], DecisionPhase]
+    PhaseOf = Callable[[Any, tuple[Any, ...]], DecisionPhase]
     """Returns of which kind a choice is, from the view of the seat and all legal moves."""
     ThinkingTime = Callable[[Any], float]
     """Returns how many times the usual time the seat of a view appears to think."""
@@ -118,7 +117,7 @@ class Entry:
     """None for a game of which nobody can say why a move is good."""
     load_drills: Callable[[], Drills] | None = None
     """None for a game without drills."""
-    load_phase: Callable[[], TellPhase] | None = None
+    load_phase: Callable[[], PhaseOf] | None = None
     """None for a game whose choices are all of one kind."""
     load_thinking_time: Callable[[], ThinkingTime] | None = None
     """None for a game in which every move takes the usual time."""
@@ -243,46 +242,30 @@ class Entry:
         return self.styles[key]
 
     @cached_property
-    def _coach(self) -> Coach[Any, Any]:
+    def coach(self) -> Coach[Any, Any]:
+        """What can be said for a move by what its seat can know, and from how many chips on a loss is large."""
         from dominoes.games.coach import SILENT  # noqa: PLC0415 - see above
 
         return self.load_coach() if self.load_coach is not None else SILENT
 
-    def reasons(self, view: Any, move: Any) -> tuple[Reason, ...]:  # noqa: ANN401 - any game's
-        """Return why the seat of *view* may like the legal *move*, by what it can know; the most telling first."""
-        return self._coach.reasons(view, move)
-
-    def costly(self, view: Any) -> float:  # noqa: ANN401 - any game's
-        """Return from how many chips on a loss is large, for the seat of *view* at its table."""
-        return self._coach.costly(view)
-
     @cached_property
-    def _drills(self) -> Drills:
+    def drills(self) -> Drills:
+        """What learners can be asked about a table, by its options."""
         return self.load_drills() if self.load_drills is not None else lambda _options: ()
 
-    def drills(self, options: Any) -> tuple[Drill, ...]:  # noqa: ANN401 - any game's
-        """Return what learners can be asked about a table with *options*."""
-        return self._drills(options)
-
     @cached_property
-    def _phase(self) -> TellPhase:
+    def phase(self) -> PhaseOf:
+        """The kind of a choice, by the view of the seat and its legal moves."""
         from dominoes.games.coach import DecisionPhase  # noqa: PLC0415 - see above
 
         return self.load_phase() if self.load_phase is not None else lambda _view, _legal: DecisionPhase.OTHER
 
-    def phase(self, view: Any, legal: tuple[Any, ...]) -> DecisionPhase:  # noqa: ANN401 - any game's
-        """Return of which kind the choice of the seat of *view* among its *legal* moves is."""
-        return self._phase(view, legal)
-
     @cached_property
-    def _thinking_time(self) -> ThinkingTime:
+    def thinking_time(self) -> ThinkingTime:
+        """How many times the usual time the seat of a view appears to think, by what all at the table see."""
         from dominoes.games.thinking_time import usual  # noqa: PLC0415 - see above
 
         return self.load_thinking_time() if self.load_thinking_time is not None else usual
-
-    def thinking_time(self, view: Any) -> float:  # noqa: ANN401 - any game's
-        """Return how many times the usual time the seat of *view* appears to think, by what all at the table see."""
-        return self._thinking_time(view)
 
     def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
         """Make an opponent.

@@ -54,6 +54,6 @@ def class_view(chapter: Chapter, node: NodeId, state: Any) -> ClassView | None: 
     if not opened:
         return None
     question = chapter.page(node).question
-    told = Seat(min(chapter.view(node), len(state.hands) - 1))
-    wanted = [told, *(each.move[0] for each in (() if question is None else question.right))]
+    shown = Seat(min(chapter.view(node), len(state.hands) - 1))
+    wanted = [shown, *(each.move[0] for each in (() if question is None else question.right))]
     return ClassView(next((seat for seat in reversed(wanted) if seat in opened), opened[0]), tiles)

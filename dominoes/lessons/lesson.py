@@ -355,13 +355,13 @@ def _laid(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> tuple[Co
         for seat, (mine, laid) in enumerate(zip(dealt, found, strict=True)):
             for face in mine:
                 left = step.state.hands[seat].count(face)
-                if left < min(mine[face], before[seat].count(face)) and _is_told(chapter, step.events, face):
+                if left < min(mine[face], before[seat].count(face)) and _is_shown(chapter, step.events, face):
                     laid[face] = max(laid[face], mine[face] - left)
     return found
 
 
-def _is_told(chapter: Chapter, events: Iterable[Event], face: Tile) -> bool:
-    """Return whether one of *events* tells every seat of *face*."""
+def _is_shown(chapter: Chapter, events: Iterable[Event], face: Tile) -> bool:
+    """Return whether one of *events* shows *face* to every seat."""
     game, seats = chapter.tree.table.game, range(len(chapter.tree.filled.hands))
     return any(all(_names(game.mask(event, Seat(seat)), face) for seat in seats) for event in events)
 
@@ -378,7 +378,7 @@ def _shown_rest(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> Fa
         for at in game.drawn(state, len(filled.rest)):
             (face,) = known(filled.rest[at : at + 1])
             held = [Seat(seat) for seat, hand in enumerate(state.hands) if face in hand]
-            if any(chapter.is_seen(node, seat, face) for seat in held) or _is_told(chapter, state.history, face):
+            if any(chapter.is_seen(node, seat, face) for seat in held) or _is_shown(chapter, state.history, face):
                 shown[at] = face
     return tuple(shown)
 
@@ -451,11 +451,11 @@ def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter
     The seed follows from what learners know alone.
     """
     hands = (*shown.hands, shown.rest) if shown.rest else shown.hands
-    told = "\n".join([filled.game, write_hands(hands), str(shown.moves), str(chapter.tree.lines())])
+    content = "\n".join([filled.game, write_hands(hands), str(shown.moves), str(chapter.tree.lines())])
     wanted = _shows(chapter)
     same: Chapter | None = None
     for attempt in range(COPY_ATTEMPTS):
-        seed = hashlib.sha256(f"{told}\n{attempt}".encode()).digest()
+        seed = hashlib.sha256(f"{content}\n{attempt}".encode()).digest()
         found = replace(chapter, tree=replace(chapter.tree, layout=shown, seed=seed))
         # A tile dealt as the twin of one that is turned would be turned, too.
         if not found.is_playable or _shows(found) != wanted:

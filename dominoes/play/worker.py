@@ -317,17 +317,17 @@ class Thinker:
 
         Then the worker is told to stop, and is waited for a little longer.
         """
-        limit, is_told = monotonic() + (seconds if game in self._loaded else START_LIMIT), False
+        limit, is_stopping = monotonic() + (seconds if game in self._loaded else START_LIMIT), False
         while self._pipe is not None:
             message = self._take()
             if message is None:
                 if monotonic() < limit:
                     await asyncio.sleep(POLL)
-                elif is_told:
+                elif is_stopping:
                     break
                 else:
                     self._send(None)
-                    limit, is_told = monotonic() + PATIENCE, True
+                    limit, is_stopping = monotonic() + PATIENCE, True
                 continue
             number, answer = message
             if number != self._number:

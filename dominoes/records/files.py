@@ -156,7 +156,7 @@ def lines(path: Path) -> list[str]:
 def reading(path: Path) -> Generator[None, None, list[str]]:
     """Do as `lines` in steps of a few milliseconds."""
     found, begun, size = list[str](), list[str](), 0
-    with _failures_told(path):
+    with _as_record_errors(path):
         with open_given(path) as file:
             head = file.read(HEAD)
             file.seek(0)
@@ -185,7 +185,7 @@ def reading(path: Path) -> Generator[None, None, list[str]]:
 
 
 @contextmanager
-def _failures_told(path: Path) -> Iterator[None]:
+def _as_record_errors(path: Path) -> Iterator[None]:
     """Raise errors of reading *path* as RecordError."""
     try:
         yield
@@ -222,7 +222,7 @@ def text_given(path: Path, largest: int) -> str:
     Raises:
         RecordError: it is no file, cannot be opened, has more than *largest* bytes, or is in another encoding.
     """
-    with _failures_told(path):
+    with _as_record_errors(path):
         return unicode_text(_bytes_given(path, largest))
 
 
@@ -232,7 +232,7 @@ def list_given(path: Path, language: str = "") -> tuple[Decoded, ...]:
     Raises:
         RecordError: as `text_given`.
     """
-    with _failures_told(path):
+    with _as_record_errors(path):
         return readings(_bytes_given(path, LARGEST_LIST), language)
 
 

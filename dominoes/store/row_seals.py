@@ -60,13 +60,13 @@ def _read(written: str) -> object:
 
 def sealing(columns: Iterable[str], *written: str) -> str:
     """Return the SQL expression of the seal of *columns*, and of the expressions *written* as they are."""
-    told = (f"typeof({each}) || ' ' || hex({each})" for each in columns)
-    return f"{FUNCTION}({', '.join((*told, *written))})"
+    exact = (f"typeof({each}) || ' ' || hex({each})" for each in columns)
+    return f"{FUNCTION}({', '.join((*exact, *written))})"
 
 
 ROUND_COLUMNS: Final = ("id", "match_id", "number", "half", "header", "undos", "sha256")
 MATCH_COLUMNS: Final = ("id", "game", "header", "state", "created", "updated")
-# Rows are told as one text, or as NULL without one; SQLite would look for them once for each time they are named.
+# Rows are written as one text, or as NULL without one; SQLite would look for them once for each time they are named.
 _TOLD: Final = "iif(count(*), 'text ', 'null ') || hex(group_concat"
 _MOVES: Final = (
     f"(SELECT {_TOLD}(ply || ' ' || seat || ' ' || hex(text), ',')) FROM"

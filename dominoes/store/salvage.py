@@ -267,9 +267,9 @@ class _Merge:
         found = self._found.rounds[number]
         if found.line is None or found.seal is None:
             return found
-        told = json.loads(found.line)
-        number_told, half_told = (told.get(name, 1) if isinstance(told, dict) else 0 for name in ("round", "half"))
-        for other in (found._replace(number=number_told), found._replace(half=half_told)):
+        record = json.loads(found.line)
+        number_read, half_read = (record.get(name, 1) if isinstance(record, dict) else 0 for name in ("round", "half"))
+        for other in (found._replace(number=number_read), found._replace(half=half_read)):
             if seal_of_round((number, *other[1:6], found.sha256), None) == found.seal:
                 return other
         return found

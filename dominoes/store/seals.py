@@ -51,7 +51,7 @@ Move = tuple[int, int, str]
 _TRIED: Final = 500
 """Changes tried in one step, which takes a few milliseconds."""
 _MOVES_OF: Final = "SELECT ply, seat, text FROM moves WHERE round_id = ? ORDER BY ply"
-_TOLD_OF: Final = (
+_RECORDED_OF: Final = (
     "SELECT line, summaries.match_id FROM rounds LEFT JOIN summaries ON round_id = rounds.id WHERE rounds.id = ?"
 )
 AT_ONCE: Final = 20
@@ -226,10 +226,10 @@ def _agrees(database: Connection, row: dict[str, Any]) -> bool:
     if found is None or found[0] is None or digest(found[0]) != row["digest"]:
         return False
     try:
-        told = json.loads(found[0])
-        chips = told["result"]["chips"][row["seat"] or 0]
-        same = (told["game"], told.get("undos", 0), chips) == (row["game"], row["undos"], row["chips"])
-        return same and len(json.loads(row["names"])) == len(told["players"])
+        recorded = json.loads(found[0])
+        chips = recorded["result"]["chips"][row["seat"] or 0]
+        same = (recorded["game"], recorded.get("undos", 0), chips) == (row["game"], row["undos"], row["chips"])
+        return same and len(json.loads(row["names"])) == len(recorded["players"])
     except (ValueError, TypeError, KeyError, IndexError):
         # No record of this version: nothing speaks against the summary.
         return True
@@ -262,10 +262,10 @@ def replace(archive: Archive, found: Iterable[tuple[int, int, Summary]]) -> None
             kept, *marks = database.execute(
                 f"SELECT seal, {', '.join(_MARKS)} FROM summaries WHERE round_id = ?", (round_id,)
             ).fetchone()
-            told = (round_id, match_id, updated, *summary_columns(line, summary), 0, None)
-            row = _as_sealed(told, marks, kept)
+            recorded = (round_id, match_id, updated, *summary_columns(line, summary), 0, None)
+            row = _as_sealed(recorded, marks, kept)
             if row is None:
-                row = dict(zip(SEALED, told, strict=True))
+                row = dict(zip(SEALED, recorded, strict=True))
                 ended, player, favourite, removed = marks
                 if _is_end(database.conn, round_id, ended, created, updated):
                     row["ended"] = ended
@@ -280,9 +280,9 @@ def replace(archive: Archive, found: Iterable[tuple[int, int, Summary]]) -> None
             database.execute("UPDATE summaries SET seal = ? WHERE round_id = ?", (seal(*values), round_id))
 
 
-def _as_sealed(told: tuple[object, ...], marks: Sequence[object], kept: str | None) -> dict[str, object] | None:
-    """Return the sealed row, if it is the record's values (*told*) but for one flipped bit in *marks*."""
-    row = dict(zip(SEALED, told, strict=True)) | dict(zip(_MARKS, marks, strict=True))
+def _as_sealed(recorded: tuple[object, ...], marks: Sequence[object], kept: str | None) -> dict[str, object] | None:
+    """Return the sealed row, if it is the record's values (*recorded*) but for one flipped bit in *marks*."""
+    row = dict(zip(SEALED, recorded, strict=True)) | dict(zip(_MARKS, marks, strict=True))
     changes = itertools.chain([{}], ({name: each} for name in _MARKS for each in flipped(row[name])))
     found = (row | change for change in changes)
     return next((each for each in found if seal(*map(each.__getitem__, SEALED)) == kept), None)
@@ -381,10 +381,10 @@ def _mend_record(archive: Archive, found: Found, row_id: int, copies: Sequence[P
         ).fetchone()
     if line is None:
         return
-    told = known[1 + SEALED.index("digest")] if known is not None and known[0] == seal(*known[1:]) else None
+    recorded = known[1 + SEALED.index("digest")] if known is not None and known[0] == seal(*known[1:]) else None
     for at, each in enumerate(itertools.chain([line], flipped(line))):
         text = str(each)
-        if checksum(text) == sha256 or (text is line and _is_of(line, told, kept, values)):
+        if checksum(text) == sha256 or (text is line and _is_of(line, recorded, kept, values)):
             break
         if at % _TRIED == 0:
             yield
@@ -395,7 +395,7 @@ def _mend_record(archive: Archive, found: Found, row_id: int, copies: Sequence[P
             other = _in_copy(copy, "SELECT match_id, number, half, line, sha256 FROM rounds WHERE id = ?", row_id)
             if other is None or other[:3] != place[:3] or other[3] is None or other[4] != checksum(other[3]):
                 continue
-            if other[4] == sha256 or (told is not None and digest(other[3]) == told):
+            if other[4] == sha256 or (recorded is not None and digest(other[3]) == recorded):
                 text = other[3]
                 break
         else:
@@ -413,9 +413,9 @@ def _mend_record(archive: Archive, found: Found, row_id: int, copies: Sequence[P
     found.restored.add(row_id)
 
 
-def _is_of(line: str, told: str | None, kept: str | None, values: Sequence[object]) -> bool:
+def _is_of(line: str, recorded: str | None, kept: str | None, values: Sequence[object]) -> bool:
     """Return whether only its own checksum disagrees with a record: its summary or the seal of its round agrees."""
-    return is_whole_text(line) and (digest(line) == told or seal(*values[:-1], checksum(line), None) == kept)
+    return is_whole_text(line) and (digest(line) == recorded or seal(*values[:-1], checksum(line), None) == kept)
 
 
 def _in_copy(copy: Path, statement: str, row_id: int) -> tuple[Any, ...] | None:
@@ -437,13 +437,13 @@ def _mend_row(archive: Archive, left: set[int], table: str, row_id: int, copies:
     with store_errors():
         kept, made = database.execute(f"SELECT seal, {sealed} FROM {table} WHERE id = ?", (row_id,)).fetchone()
         values = dict(zip(columns, database.execute(asked, (row_id,)).fetchone(), strict=True))
-        told = _told(database, row_id) if table == "rounds" else {}
+        recorded = _recorded(database, row_id) if table == "rounds" else {}
         is_open = values.get("sha256", "") is None
         moves = database.execute(_MOVES_OF, (row_id,)).fetchall() if is_open else []
     # The repair of another row may have been enough.
     changes = itertools.chain(
         [({}, None)] if kept == made else [],
-        ((change, None) for change in _changes(values, _copied(copies, asked, row_id), told, kept)),
+        ((change, None) for change in _changes(values, _copied(copies, asked, row_id), recorded, kept)),
         (({}, move) for move in _moved(moves)),
     )
     for tried, (change, move) in enumerate(changes):
@@ -476,18 +476,18 @@ def _copied(copies: Sequence[Path], asked: str, row_id: int) -> Iterator[Sequenc
             yield row
 
 
-def _told(database: Connection, row_id: int) -> dict[str, object]:
+def _recorded(database: Connection, row_id: int) -> dict[str, object]:
     """Return the values of the row of a round in its record and summary."""
-    line, match = database.execute(_TOLD_OF, (row_id,)).fetchone()
-    told: dict[str, object] = {} if match is None else {"match_id": match}
+    line, match = database.execute(_RECORDED_OF, (row_id,)).fetchone()
+    recorded: dict[str, object] = {} if match is None else {"match_id": match}
     with suppress(ValueError, TypeError, AttributeError, RecursionError):
         read = json.loads(line or "")
-        told |= {"number": read.get("round", 1), "half": read.get("half", 1)}
-    return told
+        recorded |= {"number": read.get("round", 1), "half": read.get("half", 1)}
+    return recorded
 
 
 def _changes(
-    values: dict[str, Any], copies: Iterable[Sequence[object]], told: dict[str, object], kept: str | None
+    values: dict[str, Any], copies: Iterable[Sequence[object]], recorded: dict[str, object], kept: str | None
 ) -> Iterator[dict[str, object]]:
     """Yield possible repairs of a row, the likeliest first; without a seal, only of an unknown state."""
     if "state" in values:
@@ -495,7 +495,7 @@ def _changes(
         yield from ({"state": state} for state in get_args(MatchState) if kept is not None or state in near)
     if kept is None:
         return
-    yield from ({name: value} for name, value in told.items())
+    yield from ({name: value} for name, value in recorded.items())
     for copy in copies:
         yield from ({name: value} for name, value in zip(values, copy, strict=True))
     yield from ({name: other} for name, value in values.items() if name != "id" for other in flipped(value))

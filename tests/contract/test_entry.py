@@ -136,12 +136,12 @@ def test_every_game_says_why(brought: Entry) -> None:
         while seats := game.to_act(state):
             view, legal = game.view(state, seats[0]), game.legal_moves(state, seats[0])
             for move in legal[:5]:
-                reasons = first.reasons(view, move)
+                reasons = first.coach.reasons(view, move)
                 assert all(isinstance(reason, Reason) for reason in reasons)
                 said += bool(reasons)
-                assert not replace(brought, load_coach=None).reasons(view, move)
-            assert 0 <= first.costly(view) < 1000
-            assert replace(brought, load_coach=None).costly(view) == COSTLY
+                assert not replace(brought, load_coach=None).coach.reasons(view, move)
+            assert 0 <= first.coach.costly(view) < 1000
+            assert replace(brought, load_coach=None).coach.costly(view) == COSTLY
             state = game.play(state, seats[0], legal[-1]).state
     assert bool(said) == (brought.load_coach is not None)
 

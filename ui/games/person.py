@@ -464,7 +464,7 @@ class Person(QObject, Generic[TurnType]):
 
     def _take_hint(self, turn: TurnType, hint: Choice[Any]) -> None:
         self._hint = hint
-        self._why = entry(turn.game.key).reasons(turn.view, hint.move)[:SAID]
+        self._why = entry(turn.game.key).coach.reasons(turn.view, hint.move)[:SAID]
 
     def say_no_hint(self) -> None:
         """Show that nobody could think about a hint in time."""
@@ -528,7 +528,7 @@ class Person(QObject, Generic[TurnType]):
         return None
 
     def _is_costly(self, turn: TurnType, loss: Loss) -> bool:
-        return loss.is_clear and loss.chips >= entry(turn.game.key).costly(turn.view)
+        return loss.is_clear and loss.chips >= entry(turn.game.key).coach.costly(turn.view)
 
     def _is_doubtful(self, move: Any) -> bool:  # noqa: ANN401 - any game's moves
         """Return whether the person is to be asked once more before *move*."""
@@ -566,7 +566,7 @@ class Person(QObject, Generic[TurnType]):
 
     def _because(self, turn: TurnType, good: Any, other: Any = None) -> tuple[str, ...]:  # noqa: ANN401
         """Return the strongest reason for *good*, in one sentence at most; none that holds for *other* as well."""
-        coach = entry(turn.game.key)
+        coach = entry(turn.game.key).coach
         both = () if other is None else coach.reasons(turn.view, other)
         reasons = (reason for reason in coach.reasons(turn.view, good) if reason not in both)
         return tuple(self._reason_text(reason) for reason in [*reasons][:1])

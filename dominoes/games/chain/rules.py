@@ -106,7 +106,7 @@ def unseen(view: View) -> list[Tile]:
     return left
 
 
-def is_told_by_places(options: ChainOptions) -> bool:
+def any_arrangement_fits(options: ChainOptions) -> bool:
     """Return whether `hidden_places` hold all information of the play, so that every arrangement is possible."""
     return (
         options.line.blocked is Blocked.RELEAD
@@ -481,7 +481,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
     def _could_be(self, state: State) -> bool:
         """Return whether the moves of *state* lead to it from its own deal."""
         options = state.options
-        if is_told_by_places(options):
+        if any_arrangement_fits(options):
             return True
         dealt = deal_of(state.history).hands
         hands = tuple(map(known, dealt))

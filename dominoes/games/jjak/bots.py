@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice, Estimate
 from dominoes.ai.levels import AT_ONCE, LevelBot, Players, at_once, sampled
-from dominoes.ai.styles import Leaning, Style, leaning
+from dominoes.ai.styles import leaning
 from dominoes.errors import Reason
 from dominoes.game import AnyGame, Seat
 from dominoes.games.drawing import Discard, Draw
@@ -126,18 +126,7 @@ def _patient(_view: View, move: Move) -> float:
     return float(isinstance(move, Draw) or (isinstance(move, Discard) and move.tile.suit is Suit.CIVIL))
 
 
-_LEANINGS: Final[Mapping[str, Leaning]] = {
-    "steady": _steady,
-    "bold": _bold,
-    "grasping": _grasping,
-    "hasty": _hasty,
-    "patient": _patient,
-}
-
-
-def styles() -> Mapping[str, Style]:
-    """Return the styles by name."""
-    return leaning(_LEANINGS, CAP)
+STYLES: Final = leaning(CAP, steady=_steady, bold=_bold, grasping=_grasping, hasty=_hasty, patient=_patient)
 
 
 # -- levels ---------------------------------------------------------------------------------------

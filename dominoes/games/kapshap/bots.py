@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from dominoes.ai.bot import Budget, Choice, Estimate
 from dominoes.ai.levels import AT_ONCE, LevelBot, Players, at_once, sampled, thinking
-from dominoes.ai.styles import Leaning, Style, leaning
+from dominoes.ai.styles import leaning
 from dominoes.errors import Reason
 from dominoes.game import AnyGame, Seat
 from dominoes.games.drawing import Discard, Draw, Take, Tiles, with_tile, without
@@ -411,18 +411,7 @@ def _patient(view: View, move: Move) -> float:
     return float(isinstance(move, Draw))
 
 
-_LEANINGS: Final[Mapping[str, Leaning]] = {
-    "steady": _steady,
-    "bold": _bold,
-    "grasping": _grasping,
-    "hasty": _hasty,
-    "patient": _patient,
-}
-
-
-def styles() -> Mapping[str, Style]:
-    """Return the styles by name."""
-    return leaning(_LEANINGS, CAP)
+STYLES: Final = leaning(CAP, steady=_steady, bold=_bold, grasping=_grasping, hasty=_hasty, patient=_patient)
 
 
 # -- levels ---------------------------------------------------------------------------------------

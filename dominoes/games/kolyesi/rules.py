@@ -100,17 +100,17 @@ def _unmasked(history: tuple[Event, ...], hands: tuple[Tiles, ...], rest: Tiles)
     dealt = tuple(hand[: len(row)] for hand, row in zip(hands, deal_of(history).hands, strict=True))
     held = list(map(len, dealt))
     drawn: list[Tile] = []
-    told: list[Event] = []
+    events: list[Event] = []
     for event in history:
         if isinstance(event, TilesDrawn):
             first = held[event.seat]
             held[event.seat] += len(event.tiles)
             tiles = hands[event.seat][first : held[event.seat]]
             drawn += tiles
-            told.append(TilesDrawn(event.seat, tiles))
+            events.append(TilesDrawn(event.seat, tiles))
         else:
-            told.append(event)
-    return tuple(TilesDealt(dealt, (*drawn, *rest)) if isinstance(each, TilesDealt) else each for each in told)
+            events.append(event)
+    return tuple(TilesDealt(dealt, (*drawn, *rest)) if isinstance(each, TilesDealt) else each for each in events)
 
 
 # -- the game -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
@@ -12,7 +12,7 @@ from typing import Final
 
 from dominoes.ai.bot import Budget, Choice, Estimate
 from dominoes.ai.levels import AT_ONCE, LevelBot, Players, at_once, sampled, thinking
-from dominoes.ai.styles import Leaning, Style, leaning
+from dominoes.ai.styles import leaning
 from dominoes.errors import Reason
 from dominoes.game import AnyGame, Seat, known
 from dominoes.games.combinations import Combination, Hand, Kind, captures, held, ranked, winning
@@ -381,18 +381,7 @@ def _patient(_view: View, move: Move) -> float:
     return -sum(RANK[tile] for tile in move.tiles)
 
 
-_LEANINGS: Final[Mapping[str, Leaning]] = {
-    "steady": _steady,
-    "bold": _bold,
-    "grasping": _grasping,
-    "hasty": _hasty,
-    "patient": _patient,
-}
-
-
-def styles() -> Mapping[str, Style]:
-    """Return the styles by name."""
-    return leaning(_LEANINGS, CAP)
+STYLES: Final = leaning(CAP, steady=_steady, bold=_bold, grasping=_grasping, hasty=_hasty, patient=_patient)
 
 
 # -- levels ---------------------------------------------------------------------------------------

@@ -176,9 +176,9 @@ def won(winner: Seat, close: Close, bouts: int | None) -> Result:
     """Return the end of a round that *winner* won; how many *bouts* it had is not always known."""
     chips = tuple(STAKE if seat == winner else -STAKE for seat in SEATS)
     line = Payment(Reason("laoshu.stake", seat=other(winner)), chips)
-    told = {} if bouts is None else {"bouts": bouts}
+    counted = {} if bouts is None else {"bouts": bouts}
     key = "laoshu.empty" if close is Close.EMPTY else "laoshu.limit"
-    return Result(Reason(key, seat=winner, payer=other(winner), **told), winner, (line,))
+    return Result(Reason(key, seat=winner, payer=other(winner), **counted), winner, (line,))
 
 
 def drawn(bouts: int | None) -> Result:

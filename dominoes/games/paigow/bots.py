@@ -420,7 +420,7 @@ class _Risk:
         return replace(bot, temper=temper)
 
 
-_STYLES: Final[Mapping[str, Style]] = {
+STYLES: Final[Mapping[str, Style]] = {
     # Small stakes, and the bank when nobody else wants it.
     "steady": _Risk(stakes=(0.0, 0.2), banks=0.5, bids=1),
     # The greatest stakes, and the highest bids.
@@ -432,8 +432,3 @@ _STYLES: Final[Mapping[str, Style]] = {
     # Leaves the bank to others.
     "patient": _Risk(stakes=(0.2, 0.5), banks=0.1, bids=1),
 }
-
-
-def styles() -> Mapping[str, Style]:
-    """Return the styles by name."""
-    return _STYLES

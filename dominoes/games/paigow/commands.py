@@ -75,7 +75,7 @@ def _counts(found: Counts) -> dict[str, float]:
     return {name: count / whole if count % whole else count // whole for name, count in counts.items()}
 
 
-def _tell(args: argparse.Namespace, data: dict[str, Any], lines: tuple[str, ...]) -> int:
+def _print(args: argparse.Namespace, data: dict[str, Any], lines: tuple[str, ...]) -> int:
     sys.stdout.write(
         json.dumps(data, ensure_ascii=False) + "\n" if args.json else "".join(f"{row}\n" for row in lines)
     )
@@ -118,7 +118,7 @@ def _set(args: argparse.Namespace) -> int:
         f"{args.way}{f', rule {rule}' if rule else ''}",
         f"against {args.against}: {_listed(counts)}",
     )
-    return _tell(args, data, lines)
+    return _print(args, data, lines)
 
 
 def _chosen(
@@ -154,7 +154,7 @@ def _odds(args: argparse.Namespace) -> int:
         _listed(counts),
         f"edge of the banker {edge:.4f} %",
     )
-    return _tell(args, {**counts, "edge": edge}, lines)
+    return _print(args, {**counts, "edge": edge}, lines)
 
 
 def _listed(counts: dict[str, float]) -> str:

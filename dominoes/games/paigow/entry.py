@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
+from dominoes.games.entry import Entry, Fact, FactKind, Rules, part
 
 if TYPE_CHECKING:
     from dominoes.games.entry import Commands
@@ -31,7 +31,7 @@ PAIGOW: Final = Entry(
     seats=(4, 8, 2, 3, 5, 6, 7),
     load_rules=_rules,
     load_players=part("dominoes.games.paigow.bots", "PLAYERS"),
-    load_styles=made("dominoes.games.paigow.bots", "styles"),
+    load_styles=part("dominoes.games.paigow.bots", "STYLES"),
     load_coach=part("dominoes.games.paigow.coach", "COACH"),
     load_drills=part("dominoes.games.paigow.drills", "drills"),
     load_phase=part("dominoes.games.paigow.coach", "phase"),

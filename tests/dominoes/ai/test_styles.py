@@ -128,7 +128,7 @@ def test_what_a_move_gives_up_has_a_cap(found: Entry, preset: str, turns: int, c
 
 def test_a_style_without_a_cap_is_noticed() -> None:
     """The same measure detects the losses of an unlimited style."""
-    waits = replace(TIENGOW, load_styles=lambda: leaning({"patient": lambda _, move: -laid([move])}, math.inf))
+    waits = replace(TIENGOW, load_styles=lambda: leaning(math.inf, patient=lambda _, move: -laid([move])))
     assert max(losses(waits, "club", "patient", some_positions("basic", 60))) > 1.0
 
 

@@ -25,7 +25,7 @@ BETTER: Final = 0.5
 def said_first(each: Planted) -> str:
     """Return the key of the first remark on the best move, without that of the game; a dash for nothing."""
     view, move, _legal = each.position
-    reasons = entry(each.game).reasons(view, move)
+    reasons = entry(each.game).coach.reasons(view, move)
     return reasons[0].key.partition(".")[2] if reasons else "-"
 
 

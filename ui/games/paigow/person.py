@@ -463,7 +463,7 @@ class PaiGowPerson(Person[BankTurn]):
         text = _("By the odds this is better: {setting}, {n} more chips on average.")
         said = text.format(setting=texts.setting_name(best.move, self._ranks), n=number(more, digits=1))
         assert self._turn is not None
-        reasons = entry(self._turn.game.key).reasons(self._turn.view, best.move)
+        reasons = entry(self._turn.game.key).coach.reasons(self._turn.view, best.move)
         why = (self._reason_text(reason) for reason in reasons if reason.key in AGAINST_WAY)
         return (said, *why, _("A house way is one habit for all hands; the odds are those of these four tiles."))
 

@@ -104,7 +104,7 @@ class Speaker:
         move = self._move(choice, judged.best)
         if judged.verdict is Verdict.UNSURE:
             return _("Perhaps better: {move}. The difference may be chance.").format(move=move)
-        why = self._entry.reasons(choice.view, self._entry.game.read_move(judged.best))[:1]
+        why = self._entry.coach.reasons(choice.view, self._entry.game.read_move(judged.best))[:1]
         said = (reason_text(each, self._who, self._words.naming) for each in why)
         return sentences(_("Better: {move}.").format(move=move), *said)
 

@@ -18,7 +18,7 @@ from dominoes.games.chain.bots.weighing import weighed
 from dominoes.games.chain.bots.weights import policy_of
 from dominoes.games.chain.legality import SOVEREIGN, opened
 from dominoes.games.chain.options import Blocked, BlockTest, FirstLead, ReleadWhen
-from dominoes.games.chain.rules import CHANGES, Hidden, arranged, hidden_places, is_told_by_places, unseen
+from dominoes.games.chain.rules import CHANGES, Hidden, any_arrangement_fits, arranged, hidden_places, unseen
 from dominoes.games.chain.state import Lead, Move, Place, State, TileCovered, TileLed, TilePlaced, View
 from dominoes.tiles import Tile
 
@@ -41,7 +41,7 @@ def can_deal(view: View) -> bool:
     options = view.options
     if view.answered or (not view.lines and options.block.first_lead_rule is FirstLead.TRUE_STATE):
         return False
-    if is_told_by_places(options):
+    if any_arrangement_fits(options):
         return True
     line, block = options.line, options.block
     may_end = line.blocked is Blocked.RELEAD or block.block_test is BlockTest.TRUE_STATE

@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from dominoes.ai.bot import Budget
 from dominoes.ai.levels import Player, Players, Stop, at_once, sampled, thinking
 from dominoes.ai.sampling import Sampler
-from dominoes.ai.styles import Leaning, Style, leaning
+from dominoes.ai.styles import leaning
 from dominoes.games.chain.bots.endgame import ExactAppraiser, ExactEnd
 from dominoes.games.chain.bots.greedy import Ends, Greedy, ends_after, fits, mask
 from dominoes.games.chain.bots.judgement import ChainJudgement
@@ -76,22 +75,11 @@ def _patient(_view: View, move: Move) -> float:
             return 0.0
 
 
-_LEANINGS: Final[Mapping[str, Leaning]] = {
-    "steady": _steady,
-    "bold": _bold,
-    "grasping": _grasping,
-    "hasty": _hasty,
-    "patient": _patient,
-}
-
-
 def _share(view: View) -> float:
     return OF_PLACES if view.options.settlement is Settlement.PLACES else 1.0
 
 
-def styles() -> Mapping[str, Style]:
-    """Return the styles by name."""
-    return leaning(_LEANINGS, CAP, _share)
+STYLES: Final = leaning(CAP, _share, steady=_steady, bold=_bold, grasping=_grasping, hasty=_hasty, patient=_patient)
 
 
 # -- levels ---------------------------------------------------------------------------------------

@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from dominoes.ai.bot import Budget
 from dominoes.ai.levels import LevelBot, Player, Players, Stop, at_once, sampled, thinking
 from dominoes.ai.sampling import Sampler
-from dominoes.ai.styles import Leaning, Style, leaning
+from dominoes.ai.styles import leaning
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.learned import Finisher, Learned
@@ -71,18 +70,7 @@ def _patient(view: View, move: Move) -> float:
     return strength if len(view.hand) <= _LATE else -strength
 
 
-_LEANINGS: Final[Mapping[str, Leaning]] = {
-    "steady": _steady,
-    "bold": _bold,
-    "grasping": _grasping,
-    "hasty": _hasty,
-    "patient": _patient,
-}
-
-
-def styles() -> Mapping[str, Style]:
-    """Return the styles by name."""
-    return leaning(_LEANINGS, CAP)
+STYLES: Final = leaning(CAP, steady=_steady, bold=_bold, grasping=_grasping, hasty=_hasty, patient=_patient)
 
 
 # -- levels ---------------------------------------------------------------------------------------

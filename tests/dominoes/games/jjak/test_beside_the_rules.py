@@ -41,7 +41,7 @@ def test_what_the_coach_says_is_true() -> None:
             view, moves = GAME.view(state, seats[0]), GAME.legal_moves(state, seats[0])
             hidden = [*state.rest, *(t for seat, hand in enumerate(state.hands) if seat != view.seat for t in hand)]
             for move in moves:
-                for reason in FOUND.reasons(view, move):
+                for reason in FOUND.coach.reasons(view, move):
                     said[reason.key] += 1
                     match reason.key.removeprefix("jjak."), move:
                         case "wins", Take():

@@ -156,10 +156,10 @@ def test_what_the_coach_says_is_true() -> None:
     """Each sentence of every move, and each is said somewhere."""
     said = Counter[str]()
     for state, view, move in positions(3, 4):
-        for reason in FOUND.reasons(view, move):
+        for reason in FOUND.coach.reasons(view, move):
             said[reason.key] += 1
             assert holds(reason, state, view, move), reason
-        assert FOUND.costly(view) == state.options.ante / 2
+        assert FOUND.coach.costly(view) == state.options.ante / 2
     assert said.keys() == {sentence.key for sentence in SENTENCES}
 
 

@@ -42,7 +42,7 @@ def test_what_the_coach_says_is_true() -> None:
         while state.ended is None:
             me, legal = state.turn, GAME.legal_moves(state, state.turn)
             move = rng.choice(legal)
-            found = {each.key: each for each in LAOSHU.reasons(GAME.view(state, me), move)}
+            found = {each.key: each for each in LAOSHU.coach.reasons(GAME.view(state, me), move)}
             said |= found.keys()
             after = GAME.play(state, me, move).state
             owned = len(state.queues[me]) + len(state.hands[me])

@@ -72,7 +72,7 @@ def test_the_coach_tells_the_truth(until: ThrowUntil) -> None:
             seat = seats[0]
             view, legal = game.view(state, seat), game.legal_moves(state, seat)
             for move in legal:
-                for reason in FOUND.reasons(view, move):
+                for reason in FOUND.coach.reasons(view, move):
                     said[reason.key] += 1
                     if reason.key == "throwing.bank-keeps":
                         edge = chances(until, state.order.index(seat)).edge
@@ -84,7 +84,7 @@ def test_the_coach_tells_the_truth(until: ThrowUntil) -> None:
                         signs = [compared(each, mark) for each in THROWS if each.suit is mark.suit]
                         counts = (reason["higher"], reason["equal"], reason["lower"])
                         assert counts == (signs.count(1), signs.count(0), signs.count(-1))
-            assert not FOUND.reasons(game.view(state, state.banker), Stake(20))
+            assert not FOUND.coach.reasons(game.view(state, state.banker), Stake(20))
             state = game.play(state, seat, legal[0]).state
     assert said.keys() == {"throwing.bank-keeps", "throwing.chances"}
 

@@ -78,12 +78,12 @@ def test_the_coach_counts_truly() -> None:
         state = game.start(USUAL, deal_round(game, USUAL, rng.randbytes(32)), BEGUN).state
         while seats := game.to_act(state):
             view = game.view(state, seats[0])
-            reasons = FOUND.reasons(view, Turn())
+            reasons = FOUND.coach.reasons(view, Turn())
             assert bool(reasons) == bool(state.waiting)
             for reason in reasons:
                 taking = [each for each in state.rest if beats(each, state.waiting[0])]
                 assert reason.listed == (state.waiting[0], len(taking), len(state.rest))
-            assert not FOUND.reasons(game.view(state, Seat(1 - seats[0])), Turn())
+            assert not FOUND.coach.reasons(game.view(state, Seat(1 - seats[0])), Turn())
             state = game.play(state, seats[0], Turn()).state
 
 
