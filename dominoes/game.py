@@ -231,13 +231,17 @@ def deal_of(events: Iterable[Event]) -> TilesDealt:
     return next(event for event in events if isinstance(event, TilesDealt))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView:
-    """The fields common to all views: a base for dataclasses."""
+    """The knowledge of one seat: the part common to all games. Hidden tiles are None; nothing depends on them."""
 
-    __slots__ = ()
-
+    seat: Seat
     standing: Standing
+    to_act: tuple[Seat, ...]
+    history: tuple[Event, ...]
+    """All that happened, as the seat saw it."""
     result: Result | None
+    """How the round ended; None while it is under way."""
 
     @property
     def chips(self) -> tuple[int, ...]:
@@ -283,7 +287,9 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """The most moves that one round can take."""
 
     def seats(self, options: Options_contra) -> int:
-        """Return the number of players."""
+        """Return the number of players, by default an option of the table."""
+        seats: int = options.seats  # type: ignore[attr-defined]
+        return seats
 
     def tiles(self, options: Options_contra) -> tuple[Tile, ...]:
         """Return the tiles that are shuffled, tidy."""
@@ -364,7 +370,13 @@ class Game(Protocol[State, Move, Options_contra, View]):
         return state.ended
 
     def next_standing(self, state: State) -> Standing:
-        """Return the standing for the next round; the round must be over."""
+        """Return the standing for the next round; the round must be over.
+
+        By default the winner begins, after a drawn round the next seat.
+        """
+        result = self.result(state)
+        assert result is not None
+        return state.standing.after_win(result)
 
     def banker(self, state: State) -> Seat:
         """Return the seat that banks, as far as is known by now: others may bid for the bank."""

@@ -135,3 +135,11 @@ _place: Final = attrgetter("place")
 def tidy(row: Iterable[Tile]) -> tuple[Tile, ...]:
     """Sort tiles as a player sorts a hand: civil then military, high to low."""
     return tuple(sorted(row, key=_place))
+
+
+def remaining(row: Iterable[Tile], gone: Iterable[Tile]) -> list[Tile]:
+    """Return *row* without *gone*; raise ValueError if one of these is not there."""
+    left = list(row)
+    for each in gone:
+        left.remove(each)
+    return left

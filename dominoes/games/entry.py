@@ -64,6 +64,28 @@ def made(module: str, name: str) -> Callable[[], Any]:
     return make
 
 
+def rules(game: str, name: str, options: str, tally: str = "") -> Callable[[], Rules]:
+    """Return what loads the rules of a game on first use.
+
+    Args:
+        game: Its folder.
+        name: Its class, in the module ``rules``.
+        options: The class of its options, in the module ``options``.
+        tally: The module with its `Reckoner`, or with its name behind a colon; empty for a game without score books.
+    """
+    folder = f"{__package__}.{game}"
+
+    def load() -> Rules:
+        from pkgutil import resolve_name  # noqa: PLC0415 - see above
+
+        module = import_module(f"{folder}.options")
+        the_rules = made(f"{folder}.rules", name)()
+        reckoner = resolve_name(f"{folder}.{tally}") if tally else None
+        return Rules(the_rules, getattr(module, options), module.PRESETS, reckoner)
+
+    return load
+
+
 class FactKind(Enum):
     """What a fact comes to over many rounds."""
 

@@ -5,19 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
+from dominoes.games.entry import Entry, Fact, FactKind, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.game import Seat
     from dominoes.games.chain.state import State
-
-
-def _rules() -> Rules:
-    from dominoes.games.chain import tally
-    from dominoes.games.chain.options import PRESETS, ChainOptions
-    from dominoes.games.chain.rules import Chain
-
-    return Rules(Chain(), ChainOptions, PRESETS, tally)
 
 
 def _pips(state: State, seat: Seat) -> int | None:
@@ -28,7 +20,7 @@ def _pips(state: State, seat: Seat) -> int | None:
 CHAIN: Final = Entry(
     key="chain",
     seats=(4, 2, 3),
-    load_rules=_rules,
+    load_rules=rules("chain", "Chain", "ChainOptions", "tally"),
     load_players=made("dominoes.games.chain.bots.levels", "make_players"),
     load_styles=part("dominoes.games.chain.bots.levels", "STYLES"),
     load_coach=part("dominoes.games.chain.coach", "COACH"),

@@ -24,7 +24,7 @@ from dominoes.games.chain.options import (
     TileSet,
 )
 from dominoes.games.chain.state import Claim, Cover, Lead, Line, Move, Pass, Place, State, TileCovered, Tiles, carries
-from dominoes.tiles import FULL_SET, Suit, Tile, tiles
+from dominoes.tiles import FULL_SET, Suit, Tile, remaining, tiles
 
 NORTHERN_SET: Final = tuple(tile for tile in FULL_SET if tile.suit is Suit.CIVIL or tile in tiles("63 62"))
 """The 24 tiles of 頂牛."""
@@ -167,9 +167,7 @@ def _dead(state: State, lead: Lead) -> bool:
                 tile for seat, held in enumerate(state.hands) if seat != state.turn for tile in held
             )
         case _:
-            left = list(tiles_of(state.options))
-            for tile in hand:
-                left.remove(tile)
+            left = remaining(tiles_of(state.options), hand)
             others = left
     return not any(carries(tile, pips) for tile in others for pips in opened(lead))
 

@@ -58,7 +58,7 @@ from dominoes.games.chain.state import (
     read,
     write,
 )
-from dominoes.tiles import Tile, tidy
+from dominoes.tiles import Tile, remaining, tidy
 
 # -- guessing the whole table from one seat -------------------------------------------------------
 #
@@ -100,10 +100,7 @@ def _guess(view: View, rng: Random) -> State:
 
 def unseen(view: View) -> list[Tile]:
     """Return every tile that the seat has never seen."""
-    left = list(tiles_of(view.options))
-    for tile in view.seen():
-        left.remove(tile)
-    return left
+    return remaining(tiles_of(view.options), view.seen())
 
 
 def any_arrangement_fits(options: ChainOptions) -> bool:
@@ -281,10 +278,6 @@ class Chain(Game[State, Move, ChainOptions, View]):
     key = "chain"
     longest = 36
     """Four answers to the claim window and 32 tiles one by one."""
-
-    def seats(self, options: ChainOptions) -> int:
-        """Return the number of players."""
-        return options.seats
 
     def tiles(self, options: ChainOptions) -> tuple[Tile, ...]:
         """Return the tiles that are shuffled: 32, in 頂牛 24."""

@@ -310,17 +310,14 @@ class State:
         return self.lines[-1] if self.lines else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
-    seat: Seat
     options: ChainOptions
-    standing: Standing
     hand: Tiles
     sizes: tuple[int, ...]
     """How many tiles each seat holds."""
-    to_act: tuple[Seat, ...]
     answered: tuple[bool, ...]
     """While 八掘 may be claimed: who has answered. Empty otherwise."""
     own_answer: Claim | Pass | None
@@ -331,8 +328,6 @@ class View(SeatView):
     own_covered: Tiles
     last: Seat | None
     covers: int
-    history: tuple[Event, ...]
-    result: Result | None
 
     def seen(self) -> Iterator[Tile]:
         """Yield each tile once that the seat knows: those it holds or covered, and those in lines."""

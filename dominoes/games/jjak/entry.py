@@ -5,18 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Rules, made, part
+from dominoes.games.entry import Entry, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.games.jjak.options import JjakOptions
-
-
-def _rules() -> Rules:
-    from dominoes.games.jjak import tally
-    from dominoes.games.jjak.options import PRESETS, JjakOptions
-    from dominoes.games.jjak.rules import Jjak
-
-    return Rules(Jjak(), JjakOptions, PRESETS, tally)
 
 
 def _alike(options: JjakOptions) -> tuple[str, ...]:
@@ -29,7 +21,7 @@ def _alike(options: JjakOptions) -> tuple[str, ...]:
 JJAK: Final = Entry(
     key="jjak",
     seats=(4, 2, 3),
-    load_rules=_rules,
+    load_rules=rules("jjak", "Jjak", "JjakOptions", "tally"),
     load_players=made("dominoes.games.jjak.bots", "make_players"),
     load_styles=part("dominoes.games.jjak.bots", "STYLES"),
     load_coach=part("dominoes.games.jjak.coach", "COACH"),

@@ -363,14 +363,6 @@ class Jjak(Game[State, Move, JjakOptions, View]):
     longest = 53
     """Of two players: a discard, 21 draws with a discard each, and five takes with one each."""
 
-    def seats(self, options: JjakOptions) -> int:
-        """Return the number of players."""
-        return options.seats
-
-    def tiles(self, options: JjakOptions) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled: all 32."""
-        return FULL_SET
-
     def draws(self, options: JjakOptions) -> bool:
         """Return True: tiles are drawn from a reserve."""
         return True
@@ -433,16 +425,6 @@ class Jjak(Game[State, Move, JjakOptions, View]):
         if not after.rest and (options.offer is Offer.ALL or others[0] not in takers):
             return then(step, ended(after, drawn(options)))
         return step
-
-    # -- matches -------------------------------------------------------------------------------
-
-    def next_standing(self, state: State) -> Standing:
-        """Return what the next round inherits: the winner plays first, after a drawn round the next seat.
-
-        Source: resources/rules/jjak.md, "The deal".
-        """
-        assert state.ended is not None
-        return state.standing.after_win(state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 

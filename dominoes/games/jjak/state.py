@@ -62,23 +62,18 @@ class State:
     ended: Result | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
-    seat: Seat
     options: JjakOptions
-    standing: Standing
     hand: Tiles
     sizes: tuple[int, ...]
     """How many tiles each seat holds."""
     melds: tuple[Tiles, ...]
-    to_act: tuple[Seat, ...]
     turn: Seat
     phase: Phase
     discarder: Seat | None
     pool: Tiles
     rest: int
     """How many tiles are left in the reserve."""
-    history: tuple[Event, ...]
-    result: Result | None

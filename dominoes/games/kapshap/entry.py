@@ -5,20 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
+from dominoes.games.entry import Entry, Fact, FactKind, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.game import Seat
     from dominoes.games.kapshap.options import KapShapOptions
     from dominoes.games.kapshap.state import State
-
-
-def _rules() -> Rules:
-    from dominoes.games.kapshap import tally
-    from dominoes.games.kapshap.options import PRESETS, KapShapOptions
-    from dominoes.games.kapshap.rules import KapShap
-
-    return Rules(KapShap(), KapShapOptions, PRESETS, tally)
 
 
 def _turns(state: State, seat: Seat) -> int | None:
@@ -37,7 +29,7 @@ def _alike(options: KapShapOptions) -> tuple[str, ...]:
 KAPSHAP: Final = Entry(
     key="kapshap",
     seats=(2,),
-    load_rules=_rules,
+    load_rules=rules("kapshap", "KapShap", "KapShapOptions", "tally"),
     load_players=made("dominoes.games.kapshap.bots", "make_players"),
     load_styles=part("dominoes.games.kapshap.bots", "STYLES"),
     load_coach=part("dominoes.games.kapshap.coach", "COACH"),

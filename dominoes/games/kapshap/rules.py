@@ -263,10 +263,6 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         """Return the number of players."""
         return SEATS
 
-    def tiles(self, options: KapShapOptions) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled: all 32."""
-        return FULL_SET
-
     def draws(self, options: KapShapOptions) -> bool:
         """Return True: tiles are drawn from a reserve."""
         return True
@@ -324,16 +320,6 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         if not options.draw_after_take and step.state.turns > MOST_TURNS:
             return then(step, ended(step.state, drawn(long=True)))
         return step
-
-    # -- matches -------------------------------------------------------------------------------
-
-    def next_standing(self, state: State) -> Standing:
-        """Return what the next round inherits: the winner plays first, after a drawn round the other.
-
-        Source: resources/rules/kapshap.md, "The deal".
-        """
-        assert state.ended is not None
-        return state.standing.after_win(state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 

@@ -203,17 +203,14 @@ class State:
     ended: Result | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
-    seat: Seat
     options: KapShapOptions
-    standing: Standing
     hand: Tiles
     sizes: tuple[int, ...]
     """How many tiles each seat holds."""
-    to_act: tuple[Seat, ...]
     turn: Seat
     phase: Phase
     taken: Tile | None
@@ -221,5 +218,3 @@ class View(SeatView):
     rest: int
     """How many tiles are left in the reserve."""
     turns: int
-    history: tuple[Event, ...]
-    result: Result | None

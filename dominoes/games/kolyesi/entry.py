@@ -5,21 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from dominoes.games.entry import Entry, Rules, part
-
-
-def _rules() -> Rules:
-    from dominoes.games.kolyesi.options import PRESETS, KolYeSiOptions
-    from dominoes.games.kolyesi.rules import KolYeSi
-    from dominoes.games.kolyesi.tally import TALLIES
-
-    return Rules(KolYeSi(), KolYeSiOptions, PRESETS, TALLIES)
-
+from dominoes.games.entry import Entry, part, rules
 
 KOLYESI: Final = Entry(
     key="kolyesi",
     seats=(4, 2, 3, 5, 6, 7, 8, 9, 10),
-    load_rules=_rules,
+    load_rules=rules("kolyesi", "KolYeSi", "KolYeSiOptions", "tally:TALLIES"),
     load_players=part("dominoes.games.kolyesi.bots", "PLAYERS"),
     load_styles=part("dominoes.games.tastes", "STYLES"),
     load_coach=part("dominoes.games.kolyesi.coach", "COACH"),

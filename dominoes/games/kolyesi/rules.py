@@ -57,7 +57,7 @@ from dominoes.games.stakes import (
     sign_of,
     staked,
 )
-from dominoes.tiles import FULL_SET, Tile
+from dominoes.tiles import FULL_SET, Tile, remaining
 
 # -- guessing the whole table from one seat -------------------------------------------------------
 
@@ -70,9 +70,7 @@ def _guess(view: View, rng: Random) -> State:
     """
     if view.result is not None:
         raise ValueError("the round is over")
-    unseen = list(FULL_SET)
-    for each in view.hand:
-        unseen.remove(each)
+    unseen = remaining(FULL_SET, view.hand)
     while True:
         rng.shuffle(unseen)
         left = iter(unseen)
@@ -122,10 +120,6 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
     key = "kolyesi"
     longest = 27
     """With ten seats: nine stakes, and nine times two draws."""
-
-    def seats(self, options: KolYeSiOptions) -> int:
-        """Return the number of players, the banker among them."""
-        return options.seats
 
     def draws(self, options: KolYeSiOptions) -> bool:
         """Return True: tiles are drawn after the deal."""

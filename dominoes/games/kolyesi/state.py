@@ -105,19 +105,14 @@ class State(Banked):
     ended: Result | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View(Banked, SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
-    seat: Seat
     options: KolYeSiOptions
-    standing: Standing
     hand: Tiles
     sizes: tuple[int, ...]
     """How many tiles each seat has."""
     phase: Phase
-    to_act: tuple[Seat, ...]
     asked: tuple[Seat, ...]
     stakes: tuple[int | None, ...]
-    history: tuple[Event, ...]
-    result: Result | None

@@ -20,7 +20,7 @@ from dominoes.games.laoshu.rules import SEATS, STAKE, Laoshu, Memory
 from dominoes.games.laoshu.state import Move, State, View
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.ranks import RANK
-from dominoes.tiles import FACES, Tile
+from dominoes.tiles import FACES, Tile, remaining
 
 # -- a bout with open hands, small and fast -------------------------------------------------------
 #
@@ -355,9 +355,7 @@ CAP: Final = 0.03
 
 def _steady(view: View, move: Move) -> float:
     """Keep together what belongs together."""
-    left = list(view.hand)
-    for tile in move.tiles:
-        left.remove(tile)
+    left = remaining(view.hand, move.tiles)
     return len(held(tuple(left), civil_supreme=view.options.supreme.civil)) - len({*left})
 
 

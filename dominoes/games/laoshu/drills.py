@@ -16,7 +16,7 @@ from dominoes.games.combinations import Kind as Class
 from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, fit, name_drill, shuffled
 from dominoes.games.laoshu.options import LaoshuOptions
 from dominoes.games.laoshu.rules import why_not_beaten
-from dominoes.tiles import FACES, FULL_SET, tidy
+from dominoes.tiles import FACES, FULL_SET, remaining, tidy
 
 _CLASSES: Final = tuple(each.value for each in Class)
 
@@ -38,9 +38,7 @@ def _trick(options: LaoshuOptions, item: str, rng: Random) -> tuple[Combination,
     if higher and rng.random() < 1 / 2:
         return lead, rng.choice(higher)
     others = [each.tiles for each in ranked(lead.kind, civil_supreme=civil) if fit(lead.tiles, each.tiles)]
-    left = list(FULL_SET)
-    for tile in lead.tiles:
-        left.remove(tile)
+    left = remaining(FULL_SET, lead.tiles)
     loser = tidy(rng.sample(left, len(lead.tiles)))
     # On the lowest lead nearly everything beats, so what is drawn may, too.
     while loser in higher:

@@ -5,18 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Rules, made, part
+from dominoes.games.entry import Entry, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.games.laoshu.options import LaoshuOptions
-
-
-def _rules() -> Rules:
-    from dominoes.games.laoshu import tally
-    from dominoes.games.laoshu.options import PRESETS, LaoshuOptions
-    from dominoes.games.laoshu.rules import Laoshu
-
-    return Rules(Laoshu(), LaoshuOptions, PRESETS, tally)
 
 
 def _alike(_options: LaoshuOptions) -> tuple[str, ...]:
@@ -27,7 +19,7 @@ def _alike(_options: LaoshuOptions) -> tuple[str, ...]:
 LAOSHU: Final = Entry(
     key="laoshu",
     seats=(2,),
-    load_rules=_rules,
+    load_rules=rules("laoshu", "Laoshu", "LaoshuOptions", "tally"),
     load_players=made("dominoes.games.laoshu.bots", "make_players"),
     load_styles=part("dominoes.games.laoshu.bots", "STYLES"),
     load_coach=part("dominoes.games.laoshu.coach", "COACH"),

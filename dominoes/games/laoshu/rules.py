@@ -61,7 +61,7 @@ from dominoes.games.tricks import (
     throws,
     write_trick_move,
 )
-from dominoes.tiles import FULL_SET, Tile, tidy
+from dominoes.tiles import FULL_SET, Tile, remaining, tidy
 
 # -- what is legal, and why not -------------------------------------------------------------------
 #
@@ -424,10 +424,6 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
         """Return the number of players: always two."""
         return len(SEATS)
 
-    def tiles(self, options: LaoshuOptions) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled: always all 32."""
-        return FULL_SET
-
     def draws(self, options: LaoshuOptions) -> bool:
         """Return that the order of the queues counts."""
         return True
@@ -476,10 +472,7 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*; a reply completes the trick."""
         # A round has a hundred moves: each makes one state.
-        hand = list(state.hands[seat])
-        for tile in move.tiles:
-            hand.remove(tile)
-        hands = with_item(state.hands, seat, tuple(hand))
+        hands = with_item(state.hands, seat, tuple(remaining(state.hands[seat], move.tiles)))
         events: tuple[Event, ...] = (event_of(seat, move),)
         if state.trick:
             winner = seat if isinstance(move, Beat) else state.trick[0].seat
@@ -534,13 +527,6 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
             ended=result,
         )
         return Step(after, events)
-
-    # -- ending --------------------------------------------------------------------------------
-
-    def next_standing(self, state: State) -> Standing:
-        """Let the winner begin the next round; after a drawn one the other seat."""
-        assert state.ended is not None
-        return state.standing.after_win(state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dominoes.game import Event, Faces, Result, Seat, Standing, known
+from dominoes.game import Event, Faces, Result, Seat, SeatView, Standing, known
 from dominoes.games.combinations import Hand, Trick
 from dominoes.games.laoshu.options import LaoshuOptions
 from dominoes.games.tricks import TilesBeat, TilesLed, TrickMove
@@ -46,29 +46,19 @@ class State:
     ended: Result | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
-    seat: Seat
     options: LaoshuOptions
-    standing: Standing
     hand: Hand
     sizes: tuple[int, ...]
     """How many tiles each seat holds."""
     queues: tuple[int, ...]
     """How many tiles the queue of each seat has."""
-    to_act: tuple[Seat, ...]
     trick: Trick
     bout: int
     won: tuple[int, ...]
-    history: tuple[Event, ...]
-    result: Result | None
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What each seat has now."""
-        return self.standing.chips_after(() if self.result is None else self.result.sheet)
 
     def seen(self) -> Iterator[Tile]:
         """Yield each tile seen by the seat in this bout once: those it took, and those shown by the other."""

@@ -61,7 +61,7 @@ from dominoes.games.paigow.state import (
 )
 from dominoes.games.stakes import Stake, placed
 from dominoes.opening import first_taker
-from dominoes.tiles import FULL_SET, Tile, tidy
+from dominoes.tiles import FULL_SET, Tile, remaining, tidy
 
 # -- 砌牌、擲骰、派牌: from the pile and the dice to the tiles of each seat -------------------------------
 #
@@ -121,9 +121,7 @@ def _guess(view: View, rng: Random) -> State:
     """Deal the unseen tiles at random, and set hands that others have set; raise ValueError if the round is over."""
     if view.result is not None:
         raise ValueError("the round is over")
-    unseen = list(FULL_SET)
-    for tile in (*view.hand, *known_out(view)):
-        unseen.remove(tile)
+    unseen = remaining(FULL_SET, (*view.hand, *known_out(view)))
     rng.shuffle(unseen)
     left = iter(unseen)
     hands = _hands(view, left)
@@ -175,10 +173,6 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
     key = "paigow"
     longest = 30
     """With eight seats: eight asked to bank, seven to share it, seven stakes and eight settings."""
-
-    def seats(self, options: PaiGowOptions) -> int:
-        """Return the number of players, the banker among them."""
-        return options.seats
 
     def halves(self, options: PaiGowOptions) -> bool:
         """Return whether one mix of the tiles is dealt from twice."""

@@ -202,17 +202,14 @@ class State:
         return self.players if self.banker is None else (*self.players, self.banker)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
-    seat: Seat
     options: PaiGowOptions
-    standing: Standing
     hand: Tiles
     """Its own tiles, tidy; none before all stakes are in."""
     phase: Phase
-    to_act: tuple[Seat, ...]
     asked: tuple[Seat, ...]
     bids: tuple[int | None, ...]
     banker: Seat | None
@@ -223,5 +220,3 @@ class View(SeatView):
     """How it has set its own hand."""
     has_set: tuple[bool, ...]
     """Which seats have set their hands."""
-    history: tuple[Event, ...]
-    result: Result | None

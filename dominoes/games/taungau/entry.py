@@ -5,18 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules, part
+from dominoes.games.entry import Entry, Fact, FactKind, part, rules
 
 if TYPE_CHECKING:
     from dominoes.game import Seat
-
-
-def _rules() -> Rules:
-    from dominoes.games.taungau import tally
-    from dominoes.games.taungau.options import PRESETS, TauNgauOptions
-    from dominoes.games.taungau.rules import TauNgau
-
-    return Rules(TauNgau(), TauNgauOptions, PRESETS, tally)
 
 
 def _stuck(state: Any, seat: Seat) -> bool:  # noqa: ANN401 - as `Fact` has it
@@ -29,7 +21,7 @@ def _stuck(state: Any, seat: Seat) -> bool:  # noqa: ANN401 - as `Fact` has it
 TAUNGAU: Final = Entry(
     key="taungau",
     seats=(4, 3, 5, 6),
-    load_rules=_rules,
+    load_rules=rules("taungau", "TauNgau", "TauNgauOptions", "tally"),
     load_players=part("dominoes.games.taungau.bots", "PLAYERS"),
     load_styles=part("dominoes.games.tastes", "STYLES"),
     load_coach=part("dominoes.games.taungau.coach", "COACH"),

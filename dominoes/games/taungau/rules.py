@@ -50,7 +50,7 @@ from dominoes.games.taungau.state import (
     settings,
     write,
 )
-from dominoes.tiles import FULL_SET, tidy
+from dominoes.tiles import FULL_SET, remaining, tidy
 
 # -- who acts, what is legal, and why the rest is not ---------------------------------------------
 #
@@ -178,9 +178,7 @@ def _guess(view: View, rng: Random) -> State:
     """Deal the unseen tiles at random, and set hands that others have set; raise ValueError if the round is over."""
     if view.result is not None:
         raise ValueError("the round is over")
-    unseen = list(FULL_SET)
-    for each in view.hand:
-        unseen.remove(each)
+    unseen = remaining(FULL_SET, view.hand)
     rng.shuffle(unseen)
     dealt = _dealt(view)
     hands: tuple[Tiles, ...] = tuple(tuple(unseen.pop() if face is None else face for face in row) for row in dealt)
@@ -219,10 +217,6 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
     key = "taungau"
     longest = 11
     """With six seats: five stakes and six settings."""
-
-    def seats(self, options: TauNgauOptions) -> int:
-        """Return the number of players, the banker among them."""
-        return options.seats
 
     # -- beginning -----------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from itertools import combinations, product
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Result, Seat, SeatView, Standing
+from dominoes.game import Event, Result, SeatView, Standing
 from dominoes.games import stakes
 from dominoes.games.stakes import Banked, Stake, read_stake, write_stake
 from dominoes.games.taungau.options import Scoring, TauNgauOptions
@@ -105,24 +105,19 @@ class State(Banked):
     ended: Result | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View(Banked, SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
-    seat: Seat
     options: TauNgauOptions
-    standing: Standing
     hand: Tiles
     """Its own tiles, tidy; none before all stakes are in."""
     phase: Phase
-    to_act: tuple[Seat, ...]
     stakes: tuple[int | None, ...]
     setting: Setting | None
     """How it has set its own hand."""
     has_set: tuple[bool, ...]
     """Which seats have set their hands."""
-    history: tuple[Event, ...]
-    result: Result | None
 
 
 # -- 牛: three tiles that make a ten, and the points of the other two ------------------------------

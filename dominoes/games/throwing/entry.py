@@ -5,18 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Rules, part
+from dominoes.games.entry import Entry, part, rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Players
-
-
-def _rules() -> Rules:
-    from dominoes.games.throwing.options import PRESETS, ThrowingOptions
-    from dominoes.games.throwing.rules import Throwing
-    from dominoes.games.throwing.tally import TALLIES
-
-    return Rules(Throwing(), ThrowingOptions, PRESETS, TALLIES)
 
 
 def _players() -> Players:
@@ -31,7 +23,7 @@ def _players() -> Players:
 THROWING: Final = Entry(
     key="throwing",
     seats=(4, 2, 3, 5, 6, 7, 8),
-    load_rules=_rules,
+    load_rules=rules("throwing", "Throwing", "ThrowingOptions", "tally:TALLIES"),
     load_players=_players,
     load_styles=part("dominoes.games.tastes", "STYLES"),
     load_coach=part("dominoes.games.throwing.coach", "COACH"),

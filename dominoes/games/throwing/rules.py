@@ -55,10 +55,6 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
     longest = MOST_SEATS + MOST * (MOST_SEATS - 1)
     """Stakes and throws of a full table at which nobody throws the suit."""
 
-    def seats(self, options: ThrowingOptions) -> int:
-        """Return the number of players, the banker among them."""
-        return options.seats
-
     def tiles(self, options: ThrowingOptions) -> tuple[Tile, ...]:
         """Return none: dice are thrown."""
         return ()

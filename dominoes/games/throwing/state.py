@@ -202,14 +202,9 @@ class State(Thrown):
 class View(Thrown, SeatView):
     """The knowledge of one seat: everything but the dice still to fall."""
 
-    seat: Seat
     options: ThrowingOptions
-    standing: Standing
-    to_act: tuple[Seat, ...]
     stakes: tuple[int | None, ...]
     throws: Throws
-    history: tuple[Event, ...]
-    result: Result | None
 
     @property
     def hand(self) -> tuple[Tile, ...]:

@@ -46,7 +46,7 @@ from dominoes.games.tiengow.scoring import (
 from dominoes.games.tiengow.state import Claim, Move, Pass, View
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.ranks import RANK
-from dominoes.tiles import Tile
+from dominoes.tiles import Tile, remaining
 from dominoes.tiles import tile as tile_of
 
 FEW: Final = 3
@@ -72,10 +72,7 @@ class Sight:
     @cached_property
     def left(self) -> Hand:
         """What the hand is after the move."""
-        rest = list(self.view.hand)
-        for tile in self.move.tiles:
-            rest.remove(tile)
-        return tuple(rest)
+        return tuple(remaining(self.view.hand, self.move.tiles))
 
     @cached_property
     def laid(self) -> Combination | None:

@@ -36,7 +36,7 @@ from dominoes.games.tiengow.scoring import Ending, banker_multiplier, base, seat
 from dominoes.games.tiengow.tally import CAPTURES, Tally, ended, endings, objection, sweeps
 from dominoes.games.tricks import Lead
 from dominoes.ranks import RANK
-from dominoes.tiles import FACES, Suit, Tile, tidy
+from dominoes.tiles import FACES, Suit, Tile, remaining, tidy
 
 SUITS: Final = "suits"
 """Of two tiles of different suits neither is higher."""
@@ -167,9 +167,7 @@ def _try_led(options: TienGowOptions, item: str, rng: Random) -> Question | None
     civil, split = options.supreme.civil, options.play.split
     kind = rng.choice(_TOGETHER[-3:]).value if item == SPLIT else item
     made = _of(options, kind, rng)
-    rest = list(options.tiles)
-    for tile in made.tiles:
-        rest.remove(tile)
+    rest = remaining(options.tiles, made.tiles)
     hand = tidy((*made.tiles, *rng.sample(rest, _HAND - len(made.tiles))))
     legal = {move.tiles for move in leads(hand, civil, split)}
     parts = [each.tiles for each in held(hand, civil_supreme=civil) if len(each.tiles) > 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
+from dominoes.games.entry import Entry, Fact, FactKind, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.game import Seat
@@ -13,14 +13,6 @@ if TYPE_CHECKING:
 
 _PAID: Final = ("tiengow.surplus", "tiengow.surplus-covered")
 """Lines of the sheet by which a seat is paid for tricks."""
-
-
-def _rules() -> Rules:
-    from dominoes.games.tiengow import tally
-    from dominoes.games.tiengow.options import PRESETS, TienGowOptions
-    from dominoes.games.tiengow.rules import TienGow
-
-    return Rules(TienGow(), TienGowOptions, PRESETS, tally)
 
 
 def _void(state: State, seat: Seat) -> bool | None:
@@ -39,7 +31,7 @@ def _over(state: State, seat: Seat) -> bool | None:
 TIENGOW: Final = Entry(
     key="tiengow",
     seats=(4, 2, 3),
-    load_rules=_rules,
+    load_rules=rules("tiengow", "TienGow", "TienGowOptions", "tally"),
     load_players=made("dominoes.games.tiengow.bots.levels", "make_players"),
     load_styles=part("dominoes.games.tiengow.bots.levels", "STYLES"),
     load_coach=part("dominoes.games.tiengow.coach", "COACH"),

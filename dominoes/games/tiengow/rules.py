@@ -58,7 +58,7 @@ from dominoes.games.tiengow.state import (
 )
 from dominoes.games.tricks import Throw, TilesBeat, TilesLed, TilesThrown, TrickWon, event_of
 from dominoes.opening import OPENINGS, first_taker, shares, take
-from dominoes.tiles import Tile, tidy
+from dominoes.tiles import Tile, remaining, tidy
 
 # -- guessing the whole table from one seat -------------------------------------------------------
 #
@@ -70,9 +70,7 @@ def _guess(view: View, rng: Random) -> State:
     """Deal the unseen tiles at random to where they may lie; raise ValueError if the round is over."""
     if view.result is not None:
         raise ValueError("the round is over")
-    unseen = list(view.options.tiles)
-    for tile in view.seen():
-        unseen.remove(tile)
+    unseen = remaining(view.options.tiles, view.seen())
     while True:
         rng.shuffle(unseen)
         state = _fill(view, iter(unseen))
@@ -182,10 +180,6 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
     longest = 36
     """Four answers to the claim window and 32 tiles one by one."""
 
-    def seats(self, options: TienGowOptions) -> int:
-        """Return the number of players."""
-        return options.seats
-
     def tiles(self, options: TienGowOptions) -> tuple[Tile, ...]:
         """Return the tiles that are shuffled."""
         return options.tiles
@@ -259,10 +253,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
         """Play *move*, and settle what it completes."""
         if isinstance(move, Claim | Pass):
             return self._answer(state, seat, move)
-        hand = list(state.hands[seat])
-        for tile in move.tiles:
-            hand.remove(tile)
-        hands = with_item(state.hands, seat, tuple(hand))
+        hands = with_item(state.hands, seat, tuple(remaining(state.hands[seat], move.tiles)))
         trick = (*state.trick, Play(seat, move.tiles, not isinstance(move, Throw)))
         event = event_of(seat, move)
         after = State(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Payment, Result, Seat, Standing, TilesDealt, known
+from dominoes.game import Event, Payment, Result, Seat, SeatView, Standing, TilesDealt, known
 from dominoes.games.combinations import Hand, Trick
 from dominoes.games.tiengow.options import DealtHand, TienGowOptions
 from dominoes.games.tiengow.scoring import banker_multiplier
@@ -109,25 +109,20 @@ class State:
         return banker_multiplier(self.options.bank, self.standing)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
-    seat: Seat
     options: TienGowOptions
-    standing: Standing
     hand: Hand
     sizes: tuple[int, ...]
     """How many tiles each seat holds."""
-    to_act: tuple[Seat, ...]
     answered: tuple[bool, ...]
     """While dealt hands may be claimed: who has answered. Empty otherwise."""
     own_answer: Claim | Pass | None
     trick: Trick
     won: tuple[int, ...]
     payments: tuple[Payment, ...]
-    history: tuple[Event, ...]
-    result: Result | None
 
     @property
     def chips(self) -> tuple[int, ...]:

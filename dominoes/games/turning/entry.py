@@ -5,19 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
+from dominoes.games.entry import Entry, Fact, FactKind, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.game import Seat
     from dominoes.games.turning.state import State
-
-
-def _rules() -> Rules:
-    from dominoes.games.turning import tally
-    from dominoes.games.turning.options import PRESETS, TurningOptions
-    from dominoes.games.turning.rules import Turning
-
-    return Rules(Turning(), TurningOptions, PRESETS, tally)
 
 
 def _pairs(state: State, seat: Seat) -> int | None:
@@ -28,7 +20,7 @@ def _pairs(state: State, seat: Seat) -> int | None:
 TURNING: Final = Entry(
     key="turning",
     seats=(2,),
-    load_rules=_rules,
+    load_rules=rules("turning", "Turning", "TurningOptions", "tally"),
     load_players=made("dominoes.ai.levels", "by_chance"),
     load_coach=part("dominoes.games.turning.coach", "COACH"),
     load_drills=part("dominoes.games.turning.drills", "drills"),

@@ -153,14 +153,6 @@ class Turning(Game[State, Move, TurningOptions, View]):
         step = noted(replace(state, rest=tuple(rest), turned=(*state.turned, tile)), TileTurned(seat, tile))
         return then(step, _take(step.state)) if state.waiting else step
 
-    def next_standing(self, state: State) -> Standing:
-        """Let the winner turn first, after a drawn round the other one.
-
-        Source: resources/rules/turning.md, "Settlement".
-        """
-        assert state.ended is not None
-        return state.standing.after_win(state.ended)
-
     # -- what a seat knows ---------------------------------------------------------------------
 
     def mask(self, event: Event, seat: Seat) -> Event:

@@ -118,16 +118,11 @@ class State(Turned):
 class View(Turned, SeatView):
     """What one seat knows: everything but the order of the pile."""
 
-    seat: Seat
     options: TurningOptions
-    standing: Standing
-    to_act: tuple[Seat, ...]
     left: int
     """Tiles of the pile."""
     turned: tuple[Tile, ...]
     takers: tuple[Seat, ...]
-    history: tuple[Event, ...]
-    result: Result | None
 
     @property
     def hand(self) -> tuple[Tile, ...]:

@@ -5,19 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules, part
+from dominoes.games.entry import Entry, Fact, FactKind, part, rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Players
     from dominoes.game import Seat
     from dominoes.games.turtle.state import State
-
-
-def _rules() -> Rules:
-    from dominoes.games.turtle.options import PRESETS, TurtleOptions
-    from dominoes.games.turtle.rules import Turtle
-
-    return Rules(Turtle(), TurtleOptions, PRESETS)
 
 
 def _players() -> Players:
@@ -35,7 +28,7 @@ def _left(state: State, _seat: Seat) -> int:
 TURTLE: Final = Entry(
     key="turtle",
     seats=(1,),
-    load_rules=_rules,
+    load_rules=rules("turtle", "Turtle", "TurtleOptions"),
     load_players=_players,
     load_coach=part("dominoes.games.turtle.coach", "COACH"),
     load_drills=part("dominoes.games.turtle.drills", "drills"),

@@ -40,7 +40,7 @@ from dominoes.games.turtle.state import (
     taken_places,
     write,
 )
-from dominoes.tiles import FULL_SET, Tile
+from dominoes.tiles import FULL_SET, Tile, remaining
 
 _OPEN_AT_FIRST: Final = frozenset(chain[0] for chain in CHAINS)
 
@@ -138,9 +138,7 @@ class Turtle(Patience[State, Move, TurtleOptions, View]):
         """Put the unseen tiles into the face-down places, in any order."""
         if view.result is not None:
             raise ValueError("the deal is over")
-        hidden = list(FULL_SET)
-        for tile in known(view.rest):
-            hidden.remove(tile)
+        hidden = remaining(FULL_SET, known(view.rest))
         rng.shuffle(hidden)
         laid = tuple(hidden.pop() if tile is None else tile for tile in view.rest)
         history = tuple(replace(each, rest=laid) if isinstance(each, TilesDealt) else each for each in view.history)

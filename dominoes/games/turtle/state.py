@@ -9,7 +9,7 @@ from itertools import accumulate, pairwise
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Faces, Result, Seat, SeatView, Standing
+from dominoes.game import Event, Faces, Result, SeatView, Standing
 from dominoes.games.patience import HANDS
 from dominoes.games.turtle.options import TurtleOptions
 from dominoes.tiles import Tile, tidy, tiles
@@ -115,12 +115,7 @@ class State:
 class View(SeatView):
     """The player's knowledge; a face-down tile is None, and nothing here depends on it."""
 
-    seat: Seat
     options: TurtleOptions
-    standing: Standing
     rest: Faces
     """Tiles in the order of the deal, those that are gone too."""
     gone: tuple[int, ...]
-    to_act: tuple[Seat, ...]
-    history: tuple[Event, ...]
-    result: Result | None

@@ -5,18 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
+from dominoes.games.entry import Entry, Fact, FactKind, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.game import Seat
     from dominoes.games.watching.state import State
-
-
-def _rules() -> Rules:
-    from dominoes.games.watching.options import PRESETS, WatchingOptions
-    from dominoes.games.watching.rules import Watching
-
-    return Rules(Watching(), WatchingOptions, PRESETS)
 
 
 def _swaps(state: State, seat: Seat) -> int | None:
@@ -27,7 +20,7 @@ def _swaps(state: State, seat: Seat) -> int | None:
 WATCHING: Final = Entry(
     key="watching",
     seats=(1,),
-    load_rules=_rules,
+    load_rules=rules("watching", "Watching", "WatchingOptions"),
     load_players=made("dominoes.games.watching.solver", "make_players"),
     load_coach=part("dominoes.games.watching.coach", "COACH"),
     load_drills=part("dominoes.games.watching.drills", "drills"),

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Result, Seat, SeatView, Standing
+from dominoes.game import Event, Result, SeatView, Standing
 from dominoes.games.patience import HANDS
 from dominoes.games.watching.groups import LETTERS, Groups, Swap, Tiles
 from dominoes.games.watching.options import WatchingOptions
@@ -85,11 +85,6 @@ class State:
 class View(SeatView):
     """What the player knows: everything."""
 
-    seat: Seat
     options: WatchingOptions
-    standing: Standing
     groups: Groups
     swaps: int
-    to_act: tuple[Seat, ...]
-    history: tuple[Event, ...]
-    result: Result | None
