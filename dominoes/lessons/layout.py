@@ -234,18 +234,6 @@ def write_hands(hands: Iterable[Faces]) -> str:
     return BETWEEN_HANDS.join(map(write_hand, hands))
 
 
-def read_hands(text: str) -> tuple[Faces, ...]:
-    """Read the hands of all seats, parted by ``|``; raise NotationError as `read_hand` does."""
-    hands, begins = [], 0
-    for part in text.replace("\uff5c", "|").split("|"):
-        try:
-            hands.append(read_hand(part))
-        except NotationError as error:
-            raise NotationError("not a tile", error.text, column=begins + (error.column or 1)) from None
-        begins += len(part) + 1
-    return tuple(hands)
-
-
 # -- tiles left ---------------------------------------------------------------------------------------
 
 

@@ -149,10 +149,6 @@ class Lesson:
         at = len(self.chapters) if place is None else place
         return replace(self, chapters=(*self.chapters[:at], chapter, *self.chapters[at:]))
 
-    def duplicated(self, place: int) -> Lesson:
-        """Return it with the chapter at *place* once more, behind it."""
-        return self.added(self.chapters[place], place + 1)
-
     def replaced(self, place: int, chapter: Chapter) -> Lesson:
         """Return it with another chapter at *place*."""
         return replace(self, chapters=(*self.chapters[:place], chapter, *self.chapters[place + 1 :]))
@@ -164,15 +160,6 @@ class Lesson:
     def removed(self, place: int) -> Lesson:
         """Return it without the chapter at *place*."""
         return replace(self, chapters=self.chapters[:place] + self.chapters[place + 1 :])
-
-    def moved(self, place: int, to: int) -> Lesson:
-        """Return it with the chapter at *place* at the place *to*."""
-        return self.removed(place).added(self.chapters[place], to)
-
-    def ordered(self, language: str) -> Lesson:
-        """Return it with the chapters sorted by their titles in *language*."""
-        by_title = sorted(self.chapters, key=lambda chapter: chapter.title.in_language(language).casefold())
-        return replace(self, chapters=tuple(by_title))
 
     def found(self, words: str) -> bool:
         """Return whether all of *words* stand somewhere in its texts or in its author's name."""

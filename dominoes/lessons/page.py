@@ -142,11 +142,6 @@ class Page:
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Keys of its file that this version does not know; they are kept."""
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether there is nothing on it."""
-        return self == NO_PAGE
-
     def for_seats(self, count: int) -> Page:
         """Return it for a table of *count* seats, without the parts about other seats."""
         opened = self.open_hands

@@ -261,14 +261,6 @@ class Tree:
         children.insert(place, node)
         return self._with({parent: replace(self.nodes[parent], children=tuple(children))})
 
-    def promoted(self, node: NodeId) -> Tree:
-        """Return it with the variation of *node* as the main line at its last fork."""
-        for each in reversed(self.path(node)):
-            parent = self.nodes[each].parent
-            if parent is not None and self.nodes[parent].children[0] != each:
-                return self.moved(each, 0)
-        return self
-
     def main_line_to(self, node: NodeId) -> Tree:
         """Return it with *node* in the main line from the beginning."""
         tree = self
@@ -309,15 +301,6 @@ class Tree:
             return replace(self, layout=layout)
         nodes = {key: replace(node, page=node.page.for_seats(seats)) for key, node in self.nodes.items()}
         return replace(self, layout=layout, nodes=MappingProxyType(nodes))
-
-    def dealt_again(self, seed: bytes) -> Tree:
-        """Return it with a new deal of the undetermined tiles; all its moves stay playable.
-
-        Raises:
-            LayoutError: no such tiles were found; see `fill`.
-        """
-        filled = fill(self.layout, seed, self.lines())
-        return replace(self, layout=replace(filled, more=self.layout.more), seed=seed)
 
 
 def tree_over(layout: Layout, seed: bytes = NO_SEED) -> Tree:

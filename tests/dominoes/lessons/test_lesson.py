@@ -118,14 +118,11 @@ def test_what_is_seen_is_inherited() -> None:
     assert chapter.with_page(LED, Page(open_hands=())).open_hands(LED) == ()
 
 
-def test_chapters_are_added_duplicated_renamed_sorted_and_removed() -> None:
+def test_chapters_are_added_renamed_and_removed() -> None:
     """Each edit returns another lesson."""
     second = replace(CHAPTER, title=texts("Earth", "地"))
     lesson = Lesson(texts("Two pairs"), "Ann").added(CHAPTER).added(second)
-    assert lesson.ordered("en").chapters == (second, CHAPTER)
     assert lesson.added(second, 0).chapters == (second, CHAPTER, second)
-    assert lesson.duplicated(0).chapters == (CHAPTER, CHAPTER, second)
-    assert lesson.moved(0, 1).chapters == (second, CHAPTER)
     assert lesson.removed(0).chapters == (second,)
     assert lesson.renamed(1, texts("Heaven", "天")).chapters == (CHAPTER, CHAPTER)
     assert lesson.languages == ("en", "ja")

@@ -104,7 +104,7 @@ async def test_a_copy_of_a_chapter_begins_empty(tmp_path: Path) -> None:
     """Although it has the same deal."""
     async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
         await type_into(page, Q, question="Why")
-        page.editor.change(page.editor.lesson.duplicated(0))
+        page.editor.change(page.editor.lesson.added(page.editor.lesson.chapters[0], 1))
         page.editor.go_to_chapter(1)
         assert await read(page, Q) == {"question": ""}
         page.editor.go_to_chapter(0)
