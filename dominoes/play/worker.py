@@ -24,9 +24,10 @@ from time import monotonic
 from types import ModuleType
 from typing import Any, Final, Literal, Protocol, TypeVar
 
-from dominoes.ai.bot import FALLBACK, Bot, Budget, Choice
+from dominoes.ai.bot import FALLBACK, Budget, Choice
 from dominoes.errors import NotationError
 from dominoes.games import entry
+from dominoes.games.entry import GREEDY
 
 if sys.platform == "win32":
     # Named pipes; elsewhere sockets. Both do the same.
@@ -92,11 +93,12 @@ class Request:
 
     def load(self) -> None:
         """Load the opponents of the game; raise NotationError if it has no such level or style."""
-        make_bot(self)
+        entry(self.game).make_bot(self.level, style=self.style)
 
-    def answer(self, budget: Budget, stop: Callable[[], bool]) -> Choice[Any]:
+    def answer(self, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Choice[Any]:
         """Answer in this process."""
-        return think(self, budget, stop)
+        bot = entry(self.game).make_bot(self.level, stop, style=self.style)
+        return bot.choose(self.view, self.legal, Random(self.seed), budget)
 
 
 class Question(Protocol[T_co]):
@@ -113,19 +115,9 @@ class Question(Protocol[T_co]):
         """Answer within *budget*, and at once when *stop* says so."""
 
 
-def make_bot(request: Request, stop: Callable[[], bool] = lambda: False) -> Bot[Any, Any]:
-    """Return the bot that *request* asks; raise NotationError if the game has no such level or style."""
-    return entry(request.game).make_bot(request.level, stop, style=request.style)
-
-
-def think(request: Request, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Choice[Any]:
-    """Answer *request* in this process."""
-    return make_bot(request, stop).choose(request.view, request.legal, Random(request.seed), budget)
-
-
 def simple_answer(request: Request) -> Choice[Any]:
     """Answer at once with the plain policy."""
-    choice = think(replace(request, level="greedy", style=""), Budget())
+    choice = replace(request, level=GREEDY, style="").answer(Budget())
     return Choice(choice.move, reasons=(FALLBACK,))
 
 

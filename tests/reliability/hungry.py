@@ -18,7 +18,7 @@ NEEDED: Final = 256 << 20
 class Hungry(Request):
     """Any `Request`, answered only with enough memory."""
 
-    def answer(self, budget: Budget, stop: Callable[[], bool]) -> Choice[Any]:
+    def answer(self, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Choice[Any]:
         """Answer, or raise MemoryError."""
         assert len(bytes(NEEDED)) == NEEDED
         return Request.answer(self, budget, stop)

@@ -15,7 +15,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dominoes.errors import StoreError
-from dominoes.play.worker import Thinker, simple_answer, think
+from dominoes.play.worker import Thinker, simple_answer
 from dominoes.store import Store, failures
 from dominoes.store.connection import Connection
 from tests.dominoes.play.test_worker import SMALL, question
@@ -136,11 +136,11 @@ async def test_an_opponent_without_memory(thinker: Thinker, caplog: pytest.LogCa
     request = Hungry(*(getattr(question(), name) for name in Hungry.__dataclass_fields__))
     without_memory(thinker, workers)
     found = await thinker.choose(request, SMALL)
-    assert found == (think(question(), SMALL) if workers == 1 else simple_answer(question()))
+    assert found == (question().answer(SMALL) if workers == 1 else simple_answer(question()))
     ends = ["it is asked again", "a simple move is played"][:workers]
     assert caplog.messages == [f"the thinking process ended unexpectedly; {end}" for end in ends]
     caplog.clear()
-    assert await thinker.choose(request, SMALL) == think(question(), SMALL)
+    assert await thinker.choose(request, SMALL) == question().answer(SMALL)
 
 
 # -- the window ------------------------------------------------------------------------------------

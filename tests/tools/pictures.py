@@ -33,7 +33,7 @@ from dominoes.deal import read_seed
 from dominoes.games.chain.state import Lead
 from dominoes.games.paigow.state import Phase
 from dominoes.match import SessionOptions, Until
-from dominoes.play.worker import Request, think
+from dominoes.play.worker import Request
 from dominoes.store import Filter, archive, matches, summaries
 from dominoes.tiles import tiles
 from tests.support.kept_rounds import keep, played
@@ -108,7 +108,7 @@ class Adviser(GreedyThinker):
     async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
         """Answer *request*."""
         if request.level == "hint" and request.game == "paigow":
-            return await asyncio.to_thread(think, request, budget)
+            return await asyncio.to_thread(request.answer, budget)
         return await super().choose(request, budget)
 
 

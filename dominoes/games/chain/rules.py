@@ -279,9 +279,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
     longest = 36
     """Four answers to the claim window and 32 tiles one by one."""
 
-    def tiles(self, options: ChainOptions) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled: 32, in 頂牛 24."""
-        return legality.tiles_of(options)
+    tiles = staticmethod(legality.tiles_of)
 
     def variant(self, options: ChainOptions) -> str:
         """Return the key of the way it is settled."""

@@ -21,7 +21,7 @@ from dominoes.games.stakes import Stake
 from dominoes.games.tricks import Beat, Lead
 from dominoes.play.arena import make_player
 from dominoes.play.exhibition import ENDLESS
-from dominoes.play.worker import Request, simple_answer, think
+from dominoes.play.worker import Request, simple_answer
 from tests.dominoes.ai.tables import CHAIN, PAIGOW, TIENGOW, Position, some_positions, start
 
 EVERY = [pytest.param(table.key, style, id=f"{table.key}-{style}") for table in GAMES for style in table.styles]
@@ -231,7 +231,7 @@ def test_a_request_carries_the_style() -> None:
     """It reaches the thinking process; the fallback answer has none."""
     places = some_positions("basic", 40, TIENGOW)
     asked = [Request("tiengow", "club", here.view, here.legal, 5, style="patient") for here in places]
-    styled = [think(each, Budget()).move for each in asked]
+    styled = [each.answer(Budget()).move for each in asked]
     assert styled == moves_of(TIENGOW, "club", "patient", places)
     assert styled != moves_of(TIENGOW, "club", "", places)
     assert {simple_answer(each).move in each.legal for each in asked} == {True}

@@ -29,7 +29,7 @@ from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.play import worker
 from dominoes.play.analysis import questions
-from dominoes.play.worker import Request, Sign, Thinker, answer_all, simple_answer, think
+from dominoes.play.worker import Request, Sign, Thinker, answer_all, simple_answer
 from dominoes.records.reader import check, parse
 from tests.dominoes.ai.tables import some_positions
 from tests.support.record_lines import golden
@@ -69,7 +69,7 @@ async def test_the_worker_answers_what_this_process_would(thinker: Thinker, leve
     """The place of a thought changes nothing of it."""
     for number in range(3):
         request = question(level, number)
-        assert await thinker.choose(request, SMALL) == think(request, SMALL)
+        assert await thinker.choose(request, SMALL) == request.answer(SMALL)
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -77,7 +77,7 @@ async def test_so_does_a_style(thinker: Thinker, style: str) -> None:
     """It goes to the other process with the question."""
     for number in range(3):
         request = replace(question("club", number), style=style)
-        assert await thinker.choose(request, SMALL) == think(request, SMALL)
+        assert await thinker.choose(request, SMALL) == request.answer(SMALL)
 
 
 async def test_what_no_opponent_is_like_is_refused(
@@ -91,12 +91,12 @@ async def test_what_no_opponent_is_like_is_refused(
             await thinker.choose(replace(question("club"), style="lucky"), SMALL)
         with pytest.raises(NotationError, match="no such level in this game"):
             await thinker.choose(question("grandmaster"), SMALL)
-        assert await thinker.choose(question("club"), SMALL) == think(question("club"), SMALL)
+        assert await thinker.choose(question("club"), SMALL) == question("club").answer(SMALL)
     assert thinker.pid == pid
     assert not caplog.records
     monkeypatch.setattr(worker, "entry", lambda key: replace(entry(key), load_styles=None))
     with pytest.raises(NotationError, match=r"no such style in this game \(there are: none\): 'bold'"):
-        think(replace(question("club"), style="bold"), SMALL)
+        replace(question("club"), style="bold").answer(SMALL)
 
 
 async def test_the_window_loads_no_opponents(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,14 +116,14 @@ async def test_the_worker_judges_choices(thinker: Thinker) -> None:
     await asyncio.sleep(0.1)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    assert await thinker.choose(question("club"), SMALL) == think(question("club"), SMALL)
+    assert await thinker.choose(question("club"), SMALL) == question("club").answer(SMALL)
 
 
 async def test_several_questions_at_once_are_answered_in_turn(thinker: Thinker) -> None:
     """A claim window asks all seats at the same time."""
     requests = [question("club", number) for number in range(3)]
     found = await asyncio.gather(*(thinker.choose(request, SMALL) for request in requests))
-    assert found == [think(request, SMALL) for request in requests]
+    assert found == [request.answer(SMALL) for request in requests]
 
 
 def dying(thinker: Thinker, times: int) -> None:
@@ -146,7 +146,7 @@ async def test_a_killed_worker_costs_one_retry(thinker: Thinker, caplog: pytest.
     await thinker.choose(question("club"), SMALL)
     old, request = thinker.pid, question()
     dying(thinker, 1)
-    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+    assert await thinker.choose(request, SMALL) == request.answer(SMALL)
     assert caplog.messages == ["the thinking process ended unexpectedly; it is asked again"]
     caplog.clear()
     assert thinker.pid not in (None, old)
@@ -164,7 +164,7 @@ async def test_the_second_time_it_costs_a_simple_move(thinker: Thinker, caplog: 
         "a simple move is played",
     ]
     caplog.clear()
-    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+    assert await thinker.choose(request, SMALL) == request.answer(SMALL)
 
 
 async def test_a_system_that_starts_no_other_process_costs_a_simple_move(
@@ -182,7 +182,7 @@ async def test_a_system_that_starts_no_other_process_costs_a_simple_move(
         patch.setattr(multiprocessing, "get_context", refuse)
         assert await thinker.choose(request, SMALL) == simple_answer(request)
     caplog.clear()
-    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+    assert await thinker.choose(request, SMALL) == request.answer(SMALL)
 
 
 async def test_a_worker_killed_in_mid_thought_is_noticed(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
@@ -234,7 +234,7 @@ async def test_a_starved_worker_answers_with_what_it_has(thinker: Thinker, caplo
     assert thinker.pid == old
     assert caplog.messages == []
     thinker._send = send  # type: ignore[method-assign]
-    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+    assert await thinker.choose(request, SMALL) == request.answer(SMALL)
 
 
 async def test_a_suspended_worker_is_replaced(
@@ -247,7 +247,7 @@ async def test_a_suspended_worker_is_replaced(
     old = thinker.pid
     assert old is not None
     os.kill(old, signal.SIGSTOP)
-    assert await thinker.choose(request, Budget(0.1, 16)) == think(request, SMALL)
+    assert await thinker.choose(request, Budget(0.1, 16)) == request.answer(SMALL)
     assert caplog.messages == ["the thinking process was late; it is asked again"]
     caplog.clear()
     with pytest.raises(ProcessLookupError):
@@ -266,7 +266,7 @@ async def test_a_late_worker_is_replaced(
     # The first question is lost on the way.
     thinker._send = lambda message: sent(message) if thinker.pid != old else None  # type: ignore[method-assign]
     begun = monotonic()
-    assert await thinker.choose(request, Budget(0.1, 16)) == think(request, SMALL)
+    assert await thinker.choose(request, Budget(0.1, 16)) == request.answer(SMALL)
     assert monotonic() - begun >= 0.5
     assert caplog.messages == ["the thinking process was late; it is asked again"]
     caplog.clear()
@@ -295,7 +295,7 @@ async def test_a_cancelled_question_stops_the_thought(thinker: Thinker) -> None:
         await task
     begun = monotonic()
     request = question("club", 1)
-    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+    assert await thinker.choose(request, SMALL) == request.answer(SMALL)
     assert monotonic() - begun < 3.0
     assert thinker.pid == old
 
@@ -309,7 +309,7 @@ async def test_cancelling_after_the_answer_harms_nothing(thinker: Thinker) -> No
     await asyncio.gather(task, return_exceptions=True)
     await thinker.choose(request, SMALL)
     thinker._send(None)
-    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+    assert await thinker.choose(request, SMALL) == request.answer(SMALL)
 
 
 async def test_closing_in_mid_thought_is_quick(thinker: Thinker) -> None:

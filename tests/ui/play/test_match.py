@@ -25,7 +25,7 @@ from dominoes.games.thinking_time import FORCED, USUAL
 from dominoes.games.tiengow.state import Pass
 from dominoes.games.tricks import Lead
 from dominoes.match import SessionOptions, Until
-from dominoes.play.worker import Request, think
+from dominoes.play.worker import Request
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import SavedMatch, Store
 from dominoes.store.failures import FULL
@@ -550,7 +550,7 @@ class StyledThinker(GreedyThinker):
         """Play at the level and in the style that is asked for."""
         self.asked.append(request)
         await asyncio.sleep(0)
-        return think(request, Budget(math.inf, 8))
+        return request.answer(Budget(math.inf, 8))
 
 
 CLUB = ("club",) * 3

@@ -16,7 +16,7 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import read_seed
 from dominoes.games.watching.groups import LETTERS, Swap
 from dominoes.games.watching.state import GiveUp
-from dominoes.play.worker import Request, think
+from dominoes.play.worker import Request
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
 from tests.ui.driving import (
@@ -53,7 +53,7 @@ class Solving(GreedyThinker):
     async def choose(self, request: Request, budget: Budget) -> Choice[object]:
         """Answer *request* at once."""
         await asyncio.sleep(0)
-        return think(request, budget)
+        return request.answer(budget)
 
 
 def felt_of(table: TablePage) -> WatchingFelt:

@@ -21,7 +21,7 @@ from dominoes.games.paigow.options import CASINO, GUANGDONG, TWO_HALVES, Commiss
 from dominoes.games.paigow.policies import class_of, count, equilibrium, example, hand_classes, house_policy
 from dominoes.games.paigow.state import Phase, Set, View
 from dominoes.play.exhibition import exhibition
-from dominoes.play.worker import Request, Thinker, think
+from dominoes.play.worker import Request, Thinker
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
 from installer.make_equilibrium import TOLERANCE
 from tests.dominoes.ai.tables import PAIGOW
@@ -276,7 +276,7 @@ async def test_the_worker_answers_what_this_process_would() -> None:
     for phase in (Phase.BANK, Phase.STAKE, Phase.SET):
         here = moment(GUANGDONG, phase)
         request = Request("paigow", "hint", here.view, here.legal, seed=1)
-        assert await thinker.choose(request, Budget(seconds=20.0)) == think(request, Budget(seconds=20.0))
+        assert await thinker.choose(request, Budget(seconds=20.0)) == request.answer(Budget(seconds=20.0))
     thinker.close()
 
 
