@@ -93,28 +93,29 @@ def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, program
 
 
 @pytest.mark.parametrize(
-    ("presets", "levels"),
+    ("presets", "hidden"),
     [
-        pytest.param(("kapshap", "kapshap_gin"), ("strong", "club"), id="夾十: one tile or a draw"),
-        pytest.param(("jjak_two", "jjak"), ("expert", "strong"), id="짝맞추기: few discards to remember"),
+        pytest.param(("kapshap", "kapshap_gin"), "strong", id="夾十: one tile or a draw"),
+        pytest.param(("jjak_two", "jjak"), "expert", id="짝맞추기: few discards to remember"),
     ],
 )
 def test_a_strength_that_gains_nothing_is_not_offered(
-    page: NewGamePage, program: Program, presets: tuple[str, str], levels: tuple[str, str]
+    page: NewGamePage, program: Program, presets: tuple[str, str], hidden: str
 ) -> None:
     """If a strength plays as the one below, the latter takes its place."""
-    (differ, alike), (hidden, weaker) = presets, levels
+    differ, alike = presets
     game = differ.partition("_")[0]
+    offered = entry(game).offered
     page.prepare(game, Settings(new_player=False))
     opponents = page.form.opponents
     choose(page, differ)
     opponents.rows[0].choose(hidden)
     opponents.rows[0].chosen.emit(hidden)
     assert begun(page, program).levels == (hidden,)
-    assert opponents.rows[0].count() == len(entry(game).offered)
+    assert opponents.rows[0].count() == len(offered)
     choose(page, alike)
-    assert opponents.rows[0].count() == len(entry(game).offered) - 1
-    assert begun(page, program).levels[0] == weaker
+    assert opponents.rows[0].count() == len(offered) - 1
+    assert begun(page, program).levels[0] == offered[offered.index(hidden) - 1]
 
 
 def test_many_opponents_are_folded_up(paigow: NewGamePage, program: Program) -> None:
