@@ -3,7 +3,7 @@
 
 A sentence is data: a key, and a function that returns its values, or None where it is not true or cannot be known
 from what the seat sees. The module ``dominoes.games.GAME.coach`` of a game lists its sentences, the most telling
-first; its ``COACH`` is what `Entry.reasons` asks. Estimates are no such sentences: opponents give those.
+first; its ``COACH`` is `Entry.coach`. Estimates are no such sentences: opponents give those.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 
 A drill asks about items, such as the 21 faces: the same items at every time, so that what was answered can be
 remembered, and each time another question about the item. The module ``dominoes.games.GAME.drills`` of a game lists
-its drills at one table; its function ``drills`` is what `Entry.drills` asks. What is right is what the rules of the
+its drills at one table; its function ``drills`` is `Entry.drills`. What is right is what the rules of the
 game return, and every answer has a reason.
 """
 

@@ -265,7 +265,7 @@ class Entry:
 
     @cached_property
     def coach(self) -> Coach[Any, Any]:
-        """What can be said for a move by what its seat can know, and from how many chips on a loss is large."""
+        """The reasons for a move that its seat can know, and the least number of chips called a large loss."""
         from dominoes.games.coach import SILENT  # noqa: PLC0415 - see above
 
         return self.load_coach() if self.load_coach is not None else SILENT
