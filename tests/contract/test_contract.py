@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import typing
 from collections.abc import Callable, Hashable, Sequence
@@ -24,7 +25,7 @@ from dominoes.games.paigow.state import State as PaiGowState
 from dominoes.games.paigow.state import View as PaiGowView
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State, View
-from dominoes.options import from_dict, to_dict
+from dominoes.options import Choice, describe, from_dict, to_dict
 from dominoes.records.replay import PASS
 from dominoes.tiles import FULL_SET, Tile, tidy
 from tests.contract.case import Case, Moves
@@ -312,10 +313,20 @@ def test_a_broken_promise_is_noticed(honest: AnyGame, liar: AnyGame, name: str, 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_options_survive_the_record(name: str) -> None:
-    """Options written as plain data and read again are the same options."""
+    """Options written as JSON and read again are the same options."""
     entry, options = table(name)
-    assert from_dict(entry.options, to_dict(options)) == options
+    assert from_dict(entry.options, json.loads(json.dumps(to_dict(options)))) == options
     assert hash(options) == hash(from_dict(entry.options, to_dict(options)))
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.game.key)
+def test_every_option_has_a_source(entry: Entry) -> None:
+    """Every option says where it comes from, and so does each of its choices; labels are unique."""
+    for options in entry.presets.values():
+        rows = list(describe(options))
+        assert all(info.source and info.label for info in rows)
+        assert len({info.label for info in rows}) == len(rows)
+        assert all(each.source for info in rows for each in info.choices if isinstance(each, Choice))
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.game.key)

@@ -54,7 +54,7 @@ def records(path: Path) -> tuple[set[str], int]:
     store = Store.open(path)
     found: set[str] = set()
     damaged = 0
-    for (row,) in store._database.execute("SELECT id FROM rounds WHERE sha256 IS NOT NULL").fetchall():
+    for (row,) in store.archive.database.execute("SELECT id FROM rounds WHERE sha256 IS NOT NULL").fetchall():
         try:
             found.update(store.archive.lines([row]))
         except StoreError:
@@ -70,9 +70,9 @@ def harm_noticed(original: Original, path: Path) -> bool:
         ids = whole_one.archive.ids(Filter())
         *_, found = seals.look(store.archive)
         statement = f"SELECT {', '.join(SEALED)} FROM summaries NOT INDEXED"  # noqa: S608 - from columns
-        store._database.conn.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")
-        kept, there = (set(each._database.execute(statement).fetchall()) for each in (whole_one, store))
-        store._database.conn.text_factory = str
+        store.archive.database.conn.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")
+        kept, there = (set(each.archive.database.execute(statement).fetchall()) for each in (whole_one, store))
+        store.archive.database.conn.text_factory = str
         assert {row[0] for row in there ^ kept} <= found.broken
         gathered = None
         # Told as such, until it is mended.

@@ -56,7 +56,7 @@ def contents(path: Path) -> list[list[Any]]:
     """Return all that a store holds, without its moments."""
     store = Store.open(path)
     found = [
-        store._database.execute(f"SELECT {columns} FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608 - from below
+        store.archive.database.execute(f"SELECT {columns} FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608 - from below
         for table, columns in (
             ("matches", "id, game, header, state"),
             ("rounds", "*"),
@@ -64,7 +64,7 @@ def contents(path: Path) -> list[list[Any]]:
             ("summaries", "round_id, match_id, game, chips"),
         )
     ]
-    (verdict,) = store._database.query("PRAGMA integrity_check")
+    (verdict,) = store.archive.database.query("PRAGMA integrity_check")
     assert verdict == {"integrity_check": "ok"}
     store.close()
     return found

@@ -23,6 +23,7 @@ from tests.reliability.hungry import Hungry
 from tests.reliability.power_cut import ROOT
 from tests.reliability.test_full_disk import STEPS, contents, play
 from tests.reliability.writer import steps_in, write
+from tests.support.worker_pipe import Send, intercept
 from tests.ui.test_kill import play_and_kill, stored
 from ui.saving.autosave import Autosave
 
@@ -46,7 +47,7 @@ def until_there_is_no_memory(path: Path) -> None:
     try:
         for _step in write(store, 1000):
             left *= 0.99
-            store._database.execute(f"PRAGMA hard_heap_limit = {left:.0f}")
+            store.archive.database.execute(f"PRAGMA hard_heap_limit = {left:.0f}")
     except StoreError as error:
         sys.exit(f"{error}")
 
@@ -116,25 +117,27 @@ def thinker() -> Iterator[Thinker]:
     it.close()
 
 
-def without_memory(thinker: Thinker, times: int) -> None:
+def without_memory(thinker: Thinker, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the next *times* workers have no memory but what they have when they are asked."""
-    limited, sent = set[int | None](), thinker._send
+    limited = set[int | None]()
 
-    def send(message: object) -> None:
+    def pass_on(message: object, send: Send) -> None:
         if len(limited | {thinker.pid}) <= times:
             limited.add(thinker.pid)
             assert thinker.pid is not None
             limit(thinker.pid, 0)
-        sent(message)
+        send(message)
 
-    thinker._send = send  # type: ignore[method-assign]
+    intercept(monkeypatch, pass_on)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-async def test_an_opponent_without_memory(thinker: Thinker, caplog: pytest.LogCaptureFixture, workers: int) -> None:
+async def test_an_opponent_without_memory(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, workers: int
+) -> None:
     """One costs a retry, a second one a simple move; the next question is answered."""
     request = Hungry(*(getattr(question(), name) for name in Hungry.__dataclass_fields__))
-    without_memory(thinker, workers)
+    without_memory(thinker, workers, monkeypatch)
     found = await thinker.choose(request, SMALL)
     assert found == (question().answer(SMALL) if workers == 1 else simple_answer(question()))
     ends = ["it is asked again", "a simple move is played"][:workers]

@@ -56,7 +56,7 @@ def steps_in(path: Path) -> int:
     """
     store = Store.open(path)
     try:
-        (verdict,) = store._database.query("PRAGMA integrity_check")
+        (verdict,) = store.archive.database.query("PRAGMA integrity_check")
         assert verdict == {"integrity_check": "ok"}
         steps = 0
         for row, match in matches_of(store).items():

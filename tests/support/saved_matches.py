@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 
 from dominoes.records.summary import Summary
 from dominoes.store import SavedMatch, SavedRound, Store
@@ -75,19 +76,26 @@ def matches_of(store: Store) -> dict[int, SavedMatch]:
         StoreError: one is damaged.
     """
     found = {}
-    for (row,) in store._database.execute("SELECT id FROM matches ORDER BY id").fetchall():
+    for (row,) in store.archive.database.execute("SELECT id FROM matches ORDER BY id").fetchall():
         stored = store._load(row)
         rounds = (
-            replace(each, moves=tuple(store._database.execute(_MOVES, [number]).fetchall()))
+            replace(each, moves=tuple(store.archive.database.execute(_MOVES, [number]).fetchall()))
             for number, each in zip(stored.rounds, stored.match.rounds, strict=True)
         )
         found[row] = replace(stored.match, rounds=tuple(rounds))
     return found
 
 
+_ROUNDS = "SELECT id FROM rounds WHERE match_id = ? ORDER BY id"
 _MOVES = "SELECT seat, text FROM moves WHERE round_id = ? ORDER BY ply"
+
+
+def path_of(store: Store) -> Path:
+    """Return the file of an open store."""
+    (_number, _name, file), *_temporary = store.archive.database.execute("PRAGMA database_list").fetchall()
+    return Path(file)
 
 
 def rows_of(store: Store, match: int) -> tuple[int, ...]:
     """Return the row ids of the rounds of one match, itself known by its row id."""
-    return store._load(match).rounds
+    return tuple(row for (row,) in store.archive.database.execute(_ROUNDS, [match]))

@@ -178,7 +178,7 @@ class Photographer:
     def has_answer(self, wanted: str) -> bool:
         """Return whether a sheet offers the answer *wanted*."""
         overlay = self.table.overlay
-        return overlay.isVisible() and wanted in [answer.answer for _button, answer in overlay._answers]
+        return overlay.isVisible() and wanted in [each.answer for each in overlay.answers]
 
     def ended(self) -> bool:
         """Return whether the sheet at the end of a match is shown."""

@@ -75,7 +75,7 @@ class Tables(Guide):
 
     @staticmethod
     def _is_settled(page: TablePage) -> bool:
-        return page.overlay.isVisible() and any(answer.answer == "next" for _b, answer in page.overlay._answers)
+        return page.overlay.isVisible() and any(each.answer == "next" for each in page.overlay.answers)
 
     async def _look_up(self, page: TablePage, game: str) -> None:
         overlay = page.overlay

@@ -246,7 +246,8 @@ async def sit_down(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) ->
 
 def press_main(table: TablePage) -> None:
     """Press the button of the sheet that most people want."""
-    button = next(button for button, answer in table.overlay._answers if answer.main)
+    overlay = table.overlay
+    button = next(each for each, answer in zip(overlay.buttons, overlay.answers, strict=True) if answer.main)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -344,7 +345,7 @@ def select(table: TablePage, wanted: list[int], by: By = "clicks") -> None:
 def press_button(table: TablePage, key: str) -> None:
     """Click the button below the hand with *key* on its cap."""
     bar = table.table.bar
-    button = next(b for b, action in zip(bar.buttons, bar._actions, strict=True) if action.key == key)
+    button = next(b for b, action in zip(bar.buttons, bar.offered, strict=True) if action.key == key)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -383,7 +384,7 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
             # Every other answer has a button of its own, in the order of the legal moves.
             turn = person_of(table).turn
             assert turn is not None
-            actions = table.table.bar._actions
+            actions = table.table.bar.offered
             at = turn.legal.index(move)
             # A move that is made by choosing a tile has no button until then.
             named = [each.key for each in actions if each.text == person_of(table)._move_text(move)]
@@ -446,7 +447,7 @@ async def play_on(
 
 def answers_of(table: TablePage) -> list[str]:
     """Return how the sheet on the table can be answered; nothing while there is none."""
-    return [answer.answer for _button, answer in table.overlay._answers] if table.overlay.isVisible() else []
+    return [each.answer for each in table.overlay.answers] if table.overlay.isVisible() else []
 
 
 def answer_sheet(table: TablePage, by: By = "clicks") -> None:

@@ -134,6 +134,11 @@ class SheetOverlay(ChangeEvents, QWidget):
         """The buttons that are shown."""
         return tuple(button for button, _answer in self._answers)
 
+    @property
+    def answers(self) -> tuple[SheetButton, ...]:
+        """The answers of the buttons that are shown."""
+        return tuple(answer for _button, answer in self._answers)
+
     async def ask(self, make: Callable[[], SheetContent]) -> str:
         """Show the sheet that *make* returns until it is answered; return the answer.
 

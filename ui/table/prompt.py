@@ -295,6 +295,11 @@ class ButtonBar(QWidget):
         return tuple(self._buttons)
 
     @property
+    def offered(self) -> tuple[Action, ...]:
+        """The actions of the buttons that are shown."""
+        return tuple(self._actions)
+
+    @property
     def main(self) -> KeyButton | None:
         """The most wanted button now, else the first enabled one; None without one."""
         both = zip(self._buttons, self._actions, strict=True)

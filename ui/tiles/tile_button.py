@@ -119,6 +119,16 @@ class TileButton(ChangeEvents, WalkedButton):
         """Whether it is shown as not playable."""
         return self._dimmed
 
+    @property
+    def is_hinted(self) -> bool:
+        """Whether it is marked as advised."""
+        return self._hinted
+
+    @property
+    def is_able(self) -> bool:
+        """Whether it is marked as one to be chosen."""
+        return self._able
+
     def set_face(self, face: Tile | None) -> None:
         """Show another face, or the back."""
         if face != self._face:

@@ -33,6 +33,7 @@ from dominoes.play.worker import Request, Sign, Thinker, answer_all, simple_answ
 from dominoes.records.reader import check, parse
 from tests.dominoes.ai.tables import some_positions
 from tests.support.record_lines import golden
+from tests.support.worker_pipe import Send, intercept, process_of
 
 SMALL = Budget(seconds=20.0, playouts=16)
 SMALL_QUESTION = Budget(seconds=20.0, playouts=130)
@@ -126,36 +127,40 @@ async def test_several_questions_at_once_are_answered_in_turn(thinker: Thinker) 
     assert found == [request.answer(SMALL) for request in requests]
 
 
-def dying(thinker: Thinker, times: int) -> None:
+def dying(thinker: Thinker, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the worker be killed just before it is asked, so many times."""
-    left, sent = [None] * times, thinker._send
+    left = [None] * times
 
-    def send(message: object) -> None:
+    def pass_on(message: object, send: Send) -> None:
         if left:
             left.pop()
-            assert thinker._process is not None
-            thinker._process.kill()
-            thinker._process.join()
-        sent(message)
+            process = process_of(thinker)
+            process.kill()
+            process.join()
+        send(message)
 
-    thinker._send = send  # type: ignore[method-assign]
+    intercept(monkeypatch, pass_on)
 
 
-async def test_a_killed_worker_costs_one_retry(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_killed_worker_costs_one_retry(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """A new one answers the same question."""
     await thinker.choose(question("club"), SMALL)
     old, request = thinker.pid, question()
-    dying(thinker, 1)
+    dying(thinker, 1, monkeypatch)
     assert await thinker.choose(request, SMALL) == request.answer(SMALL)
     assert caplog.messages == ["the thinking process ended unexpectedly; it is asked again"]
     caplog.clear()
     assert thinker.pid not in (None, old)
 
 
-async def test_the_second_time_it_costs_a_simple_move(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_second_time_it_costs_a_simple_move(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """The plain policy moves, which is no advice, and the next question has a new worker."""
     request = question()
-    dying(thinker, 2)
+    dying(thinker, 2, monkeypatch)
     choice = await thinker.choose(request, SMALL)
     assert choice == simple_answer(request)
     assert choice.is_fallback
@@ -177,7 +182,7 @@ async def test_a_system_that_starts_no_other_process_costs_a_simple_move(
 
     await thinker.choose(question("club"), SMALL)
     request = question()
-    dying(thinker, 1)
+    dying(thinker, 1, monkeypatch)
     with monkeypatch.context() as patch:
         patch.setattr(multiprocessing, "get_context", refuse)
         assert await thinker.choose(request, SMALL) == simple_answer(request)
@@ -188,9 +193,8 @@ async def test_a_system_that_starts_no_other_process_costs_a_simple_move(
 async def test_a_worker_killed_in_mid_thought_is_noticed(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
     """At once, not when its time is up."""
     task = await in_thought(thinker, question(), LONG)
-    old, process = thinker.pid, thinker._process
-    assert process is not None
-    process.kill()
+    old = thinker.pid
+    process_of(thinker).kill()
     begun = monotonic()
     await until(lambda: thinker.pid not in (None, old))
     assert monotonic() - begun < LONG.seconds
@@ -208,7 +212,9 @@ async def until(is_so: Callable[[], bool]) -> None:
     pytest.fail("it never came")
 
 
-async def test_a_starved_worker_answers_with_what_it_has(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_starved_worker_answers_with_what_it_has(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """C S3-7: on a busy machine its time goes by without it; it is told to stop, not killed or asked again."""
     request = question()
     await thinker.choose(request, SMALL)
@@ -217,23 +223,22 @@ async def test_a_starved_worker_answers_with_what_it_has(thinker: Thinker, caplo
     os.kill(old, signal.SIGSTOP)
     # Its own clock begins with the question, and would end it much later than this one.
     sent: list[object] = []
-    send = thinker._send
 
-    def noted(message: object) -> None:
+    def noted(message: object, send: Send) -> None:
         """Let what is told to stop go on working; give it a longer time than it is waited for."""
         sent.append(message)
         send(message if message is None else (*message[:2], LONG))  # type: ignore[index]
         if message is None:
             os.kill(old, signal.SIGCONT)
 
-    thinker._send = noted  # type: ignore[method-assign]
-    choice = await thinker.choose(request, Budget(0.1))
+    with monkeypatch.context() as patch:
+        intercept(patch, noted)
+        choice = await thinker.choose(request, Budget(0.1))
     assert choice.move in request.legal
     assert choice.reasons != FALLBACK
     assert (len(sent), sent[-1]) == (2, None)
     assert thinker.pid == old
     assert caplog.messages == []
-    thinker._send = send  # type: ignore[method-assign]
     assert await thinker.choose(request, SMALL) == request.answer(SMALL)
 
 
@@ -262,9 +267,8 @@ async def test_a_late_worker_is_replaced(
     request = question("club")
     await thinker.choose(request, SMALL)
     old = thinker.pid
-    sent = thinker._send
     # The first question is lost on the way.
-    thinker._send = lambda message: sent(message) if thinker.pid != old else None  # type: ignore[method-assign]
+    intercept(monkeypatch, lambda message, send: send(message) if thinker.pid != old else None)
     begun = monotonic()
     assert await thinker.choose(request, Budget(0.1, 16)) == request.answer(SMALL)
     assert monotonic() - begun >= 0.5
@@ -300,15 +304,23 @@ async def test_a_cancelled_question_stops_the_thought(thinker: Thinker) -> None:
     assert thinker.pid == old
 
 
-async def test_cancelling_after_the_answer_harms_nothing(thinker: Thinker) -> None:
+async def test_cancelling_after_the_answer_harms_nothing(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
     """A word to stop that comes when the thought is over is ignored."""
     request = question("club")
     task = asyncio.create_task(thinker.choose(request, SMALL))
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    await thinker.choose(request, SMALL)
-    thinker._send(None)
+    sends = list[Send]()
+
+    def noted(message: object, send: Send) -> None:
+        sends.append(send)
+        send(message)
+
+    with monkeypatch.context() as patch:
+        intercept(patch, noted)
+        await thinker.choose(request, SMALL)
+    sends[-1](None)
     assert await thinker.choose(request, SMALL) == request.answer(SMALL)
 
 
@@ -316,8 +328,6 @@ async def test_closing_in_mid_thought_is_quick(thinker: Thinker) -> None:
     """The process is gone within a second, and who still waits is given a simple move."""
     request = question()
     task = await in_thought(thinker, request, LONG)
-    process = thinker._process
-    assert process is not None
     begun = monotonic()
     thinker.close()
     assert monotonic() - begun < 1.0

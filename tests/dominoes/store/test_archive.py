@@ -232,7 +232,9 @@ def test_the_bin_is_emptied_after_a_while(archive: Archive, store: Store, path: 
     under_way = Played(store.save)
     archive.remove([*old, young[0]])
     assert archive.empty_bin() == 0
-    store._database.execute("UPDATE summaries SET removed = '2001-01-01T00:00:00+00:00' WHERE round_id = ?", (old[0],))
+    store.archive.database.execute(
+        "UPDATE summaries SET removed = '2001-01-01T00:00:00+00:00' WHERE round_id = ?", (old[0],)
+    )
     assert archive.empty_bin() == 1
     assert archive.ids(Filter(removed=True)) == [young[0]]
     assert [each.seed for each in store.open_matches()] == [under_way.seed]
@@ -247,7 +249,7 @@ def test_rounds_of_a_match_under_way_stay(archive: Archive, store: Store) -> Non
     played.begin_round()
     played.end_round("a line", MING)
     archive.remove([1])
-    store._database.execute("UPDATE summaries SET removed = '2001-01-01T00:00:00+00:00'")
+    store.archive.database.execute("UPDATE summaries SET removed = '2001-01-01T00:00:00+00:00'")
     assert archive.empty_bin() == 0
     assert store.load(played.seed) == played.match
     played.end_match()
@@ -258,11 +260,11 @@ def test_a_first_half_waits_for_the_second(archive: Archive, store: Store) -> No
     """The second half of a hand that is still listed needs its first half; together they go."""
     first, second = take(archive, round_of(1), round_of(1, 2))
     archive.remove([first])
-    store._database.execute("UPDATE summaries SET removed = '2001-01-01' WHERE removed IS NOT NULL")
+    store.archive.database.execute("UPDATE summaries SET removed = '2001-01-01' WHERE removed IS NOT NULL")
     assert archive.empty_bin() == 0
     archive.remove([second])
     assert archive.empty_bin() == 0
-    store._database.execute("UPDATE summaries SET removed = '2001-01-01' WHERE removed IS NOT NULL")
+    store.archive.database.execute("UPDATE summaries SET removed = '2001-01-01' WHERE removed IS NOT NULL")
     assert archive.empty_bin() == 2
     assert archive.listed([first, second]) == ()
 
@@ -282,7 +284,7 @@ def test_lines_and_damage(archive: Archive, store: Store) -> None:
     """Lines come in the requested order; a flipped bit is found out, and so is a missing round."""
     one, two = take(archive, round_of(1), round_of(2))
     assert archive.lines([two, one]) == (round_of(2).line, round_of(1).line)
-    store._database.execute("UPDATE rounds SET line = 'x' WHERE id = ?", (one,))
+    store.archive.database.execute("UPDATE rounds SET line = 'x' WHERE id = ?", (one,))
     assert archive.lines([two]) == (round_of(2).line,)
     for ids in ([two, one], [999]):
         with pytest.raises(StoreError) as caught:
@@ -340,12 +342,12 @@ def test_whoever_is_renamed_goes_on_by_that_name(archive: Archive, store: Store)
     played = [Played(store.save, {"names": [who]}) for who in ("Ming", "Ming", "A", "B")]
     played[1].end_match()
     damaged = list(matches_of(store))[-1]
-    store._database.execute("UPDATE matches SET header = '[]' WHERE id = ?", (damaged,))
+    store.archive.database.execute("UPDATE matches SET header = '[]' WHERE id = ?", (damaged,))
     archive.rename_player(
         "Ming", "Mei", lambda header: {**header, "names": ["Mei"]} if "Ming" in header["names"] else None
     )
     assert [each.header["names"] for each in store.open_matches()] == [["A"], ["Mei"]]
-    store._database.execute("DELETE FROM matches WHERE id = ?", (damaged,))
+    store.archive.database.execute("DELETE FROM matches WHERE id = ?", (damaged,))
     assert [each.header.get("names") for each in matches_of(store).values()][-2:] == [["Ming"], ["A"]]
     with pytest.raises(ValueError, match="JSON"):
         archive.rename_player("Mei", "Ming", lambda _header: {"x": object()})
@@ -412,7 +414,7 @@ def test_summaries_that_were_missing(archive: Archive, store: Store) -> None:
     assert archive.without_summary() == ((row, match),)
     assert exhausted(archive.looking_up([checksum("a line")])) == (frozenset([checksum("a line")]), ())
     assert archive.finished(match) == ({"seed": played.seed}, {row: {}})
-    store._database.execute("UPDATE matches SET updated = '2001-02-03T04:05:06+00:00'")
+    store.archive.database.execute("UPDATE matches SET updated = '2001-02-03T04:05:06+00:00'")
     archive.add_summaries([(row, match, MING)])
     assert archive.without_summary() == ()
     assert archive.listed([row])[0].summary == MING
@@ -435,7 +437,7 @@ def test_summaries_that_were_missing(archive: Archive, store: Store) -> None:
 def test_a_damaged_summary_is_made_anew(archive: Archive, store: Store, change: str) -> None:
     """A flipped bit hides that round alone, and only until it is summed up again."""
     one, two = take(archive, round_of(1), round_of(2))
-    store._database.execute(f"UPDATE summaries SET {change} WHERE round_id = ?", (one,))  # noqa: S608 - from above
+    store.archive.database.execute(f"UPDATE summaries SET {change} WHERE round_id = ?", (one,))  # noqa: S608 - from above
     assert archive.ids(Filter(words="sun")) in ([two, one], [two])
     assert [each.id for each in archive.listed([one, two])] == [two]
     ((missing, match),) = archive.without_summary()
@@ -451,8 +453,8 @@ def test_a_game_of_a_later_program_is_left_alone(archive: Archive, store: Store)
     archive.forget_strange()
     assert archive.without_summary() == ()
     # Nor does a reader who may not write complain.
-    store._database.execute("UPDATE summaries SET apart = 'x'")
-    store._database.execute("PRAGMA query_only = ON")
+    store.archive.database.execute("UPDATE summaries SET apart = 'x'")
+    store.archive.database.execute("PRAGMA query_only = ON")
     assert archive.listed([one]) == ()
 
 
@@ -471,9 +473,9 @@ def test_a_store_that_cannot_be_written(archive: Archive, store: Store, write: C
     """A write that is refused raises the store's own error, and changes nothing."""
     take(archive, round_of(1))
     before = archive.listed(archive.ids(Filter()))
-    store._database.execute("PRAGMA query_only = ON")
+    store.archive.database.execute("PRAGMA query_only = ON")
     with pytest.raises(StoreError) as caught:
         write(archive)
     assert caught.value.reason == failures.READ_ONLY
-    store._database.execute("PRAGMA query_only = OFF")
+    store.archive.database.execute("PRAGMA query_only = OFF")
     assert archive.listed(archive.ids(Filter())) == before

@@ -20,7 +20,7 @@ from dominoes.errors import StoreError
 from dominoes.store import Store, backups
 from dominoes.store.backups import DAYS, MONTHS, NEWEST, WEEKS, Backup
 from dominoes.store.file_header import MAJOR
-from tests.support.saved_matches import Played
+from tests.support.saved_matches import Played, path_of
 
 ROOT = Path(__file__).parents[3]
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -39,7 +39,7 @@ def play(store: Store, rounds: int = 1, text: str = "") -> None:
 def backed_up(store: Store) -> Backup:
     """Make a backup of an open store."""
     try:
-        return backups.make_backup(store.freeze(), store._path)
+        return backups.make_backup(store.freeze(), path_of(store))
     finally:
         store.thaw()
 
@@ -439,7 +439,7 @@ def made_by_copy(store: Store, path: Path, folder: Path) -> Path:
 
 def made_by_sqlite(store: Store, path: Path, folder: Path) -> Path:
     """Make a backup as before a migration."""
-    return backups.back_up_open(store._database.conn, path).path
+    return backups.back_up_open(store.archive.database.conn, path).path
 
 
 def made_to_order(store: Store, path: Path, folder: Path) -> Path:

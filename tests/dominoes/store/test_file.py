@@ -58,7 +58,7 @@ def test_a_damaged_name_in_the_schema(path: Path) -> None:
 
 def test_another_thread(store: Store) -> None:
     """Only the thread that opened the file may ask it: two would take turns within a transaction."""
-    connection = store._database.conn
+    connection = store.archive.database.conn
     asked: list[Callable[[], object]] = [
         connection.cursor,
         lambda: connection.execute("SELECT 1"),
@@ -94,7 +94,7 @@ def test_the_settings_of_the_connection(store: Store) -> None:
         "application_id": APPLICATION_ID,
         "user_version": VERSION,
     }
-    told = {key: next(iter(store._database.query(f"PRAGMA {key}")))[key] for key in expected}
+    told = {key: next(iter(store.archive.database.query(f"PRAGMA {key}")))[key] for key in expected}
     assert told == expected
 
 

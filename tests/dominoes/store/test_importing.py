@@ -25,7 +25,7 @@ from dominoes.store import Filter, ImportBatch, SavedMatch, Store
 from dominoes.store.connection import StatementThread
 from dominoes.store.importing import LISTED, Offer, RecordFile, offering
 from tests.support.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
-from tests.support.saved_matches import matches_of
+from tests.support.saved_matches import matches_of, path_of
 
 FILES = sorted(GOLDEN.glob("*.gupai"))
 
@@ -389,8 +389,9 @@ def begun(store: Store, monkeypatch: pytest.MonkeyPatch) -> Generator[None, None
 
 def others(store: Store) -> set[int]:
     """Return how many rounds a second look at the file finds: what is on the disk."""
+    path = path_of(store)
     store.close()
-    again = Store.open(store._path)
+    again = Store.open(path)
     try:
         return {again.archive.count(Filter()), len(again.archive.without_summary())}
     finally:
@@ -411,7 +412,7 @@ def test_a_match_saved_while_an_import_is_written(store: Store, monkeypatch: pyt
     """The import is finished first, so that the saved match is on the disk when `save` returns."""
     steps = begun(store, monkeypatch)
     store.save(SavedMatch("tiengow", {"seed": "00"}))
-    assert not store._database.conn.in_transaction
+    assert not store.archive.database.conn.in_transaction
     assert store.archive.count(Filter()) == 8
     assert exhausted(steps) == (1,), "whoever wrote it learns what was added all the same"
     assert others(store) == {8, 0}
@@ -421,10 +422,10 @@ def test_the_commit_is_beside_the_window(store: Store, monkeypatch: pytest.Monke
     """Flushing a large import takes long: its statement, and no other, is executed by another thread."""
     where: dict[str, int] = {}
     steps = begun(store, monkeypatch)
-    store._database.conn.set_trace_callback(lambda each: where.update({each.split()[0]: threading.get_ident()}))
+    store.archive.database.conn.set_trace_callback(lambda each: where.update({each.split()[0]: threading.get_ident()}))
     for _step in steps:
         pass
-    store._database.conn.set_trace_callback(None)
+    store.archive.database.conn.set_trace_callback(None)
     assert where.pop("COMMIT") != threading.get_ident()
     assert set(where.values()) == {threading.get_ident()}
     assert others(store) == {8, 0}
@@ -461,7 +462,7 @@ def test_a_match_saved_while_an_import_is_committed(store: Store, monkeypatch: p
     steps, let = committing(store, monkeypatch)
     threading.Timer(0.1, let.set).start()
     store.save(SavedMatch("tiengow", {"seed": "00"}))
-    assert not store._database.conn.in_transaction
+    assert not store.archive.database.conn.in_transaction
     assert list(steps) == []
     assert store.load("00") is not None
     assert others(store) == {8, 0}
@@ -485,7 +486,7 @@ def test_a_commit_that_fails(store: Store, monkeypatch: pytest.MonkeyPatch, *, c
     else:
         with pytest.raises(StoreError):
             list(steps)
-        assert not store._database.conn.in_transaction
+        assert not store.archive.database.conn.in_transaction
         assert store.archive.count(Filter()) == 0
     assert others(store) == {0}
 

@@ -34,7 +34,7 @@ LONGEST = 0.01
 def read(path: Path) -> dict[str, SavedMatch]:
     """Open the store of a killed player as the program does, check the file itself, and return its matches by seed."""
     store = Store.open(path)
-    (verdict,) = store._database.query("PRAGMA integrity_check")
+    (verdict,) = store.archive.database.query("PRAGMA integrity_check")
     assert verdict == {"integrity_check": "ok"}
     matches = matches_of(store)
     store.close()

@@ -20,7 +20,7 @@ from dominoes.records.record import with_remarks
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, SavedMatch, SavedRound, Store
 from dominoes.store.failures import store_errors
-from tests.support.saved_matches import Played, matches_of
+from tests.support.saved_matches import Played, matches_of, path_of
 
 HEADER = {"preset": "wiki_hk", "players": ["Ann", "bot:club"], "seed": "00" * 32, "chips": [0, -4]}
 LINE = '{"game":"tiengow","gupai":1,"players":["安"]}'
@@ -29,8 +29,9 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 def reopened(store: Store) -> Store:
     """Close *store* and open it again."""
+    path = path_of(store)
     store.close()
-    return Store.open(store._path)
+    return Store.open(path)
 
 
 def test_a_match_comes_back_as_it_was_saved(store: Store) -> None:
@@ -84,7 +85,7 @@ def test_a_match_saved_at_once_is_as_one_saved_step_by_step(store: Store, tmp_pa
 def contents(store: Store) -> list[list[object]]:
     """Return all that *store* holds, without its moments."""
     return [
-        store._database.execute(f"SELECT {columns} FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608 - from below
+        store.archive.database.execute(f"SELECT {columns} FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608 - from below
         for table, columns in (
             ("matches", "id, game, header, state"),
             ("rounds", "*"),
@@ -168,7 +169,7 @@ def test_open_matches_come_newest_first(store: Store) -> None:
     played = [Played(store.save, game=game) for game in ("tiengow", "chain", "tiengow", "tiengow", "tiengow")]
     played[2].end_match("finished")
     played[3].end_match("given-up")
-    store._database.execute("UPDATE matches SET created = '1970', updated = '1970' WHERE id = 5")
+    store.archive.database.execute("UPDATE matches SET created = '1970', updated = '1970' WHERE id = 5")
     assert [match.seed for match in store.open_matches()] == [played[at].seed for at in (4, 1, 0)]
     assert [match.state for match in matches_of(store).values()][2:4] == ["finished", "given-up"]
     assert store.load(played[2].seed) is None
@@ -179,7 +180,7 @@ def test_the_checksum_is_stored_with_the_line(store: Store) -> None:
     played = Played(store.save)
     played.begin_round()
     played.end_round(LINE)
-    (row,) = store._database.query("SELECT line, sha256 FROM rounds")
+    (row,) = store.archive.database.query("SELECT line, sha256 FROM rounds")
     assert row == {"line": LINE, "sha256": hashlib.sha256(LINE.encode()).hexdigest()}
 
 
@@ -247,7 +248,7 @@ def test_any_text_in_a_header_comes_back(store: Store, text: str) -> None:
     saved = store.load(played.seed)
     assert saved is not None
     assert saved.header == {text: [text], "seed": played.seed}
-    (verdict,) = store._database.query("PRAGMA integrity_check")
+    (verdict,) = store.archive.database.query("PRAGMA integrity_check")
     assert verdict == {"integrity_check": "ok"}
 
 
@@ -270,12 +271,13 @@ def test_damage_within_rows_is_noticed(store: Store, damage: str) -> None:
     played.add_move(0, "lead 66")
     played.add_move(1, "throw 22")
     played.end_round(LINE)
+    path = path_of(store)
     store.close()
-    other = sqlite3.connect(store._path)
+    other = sqlite3.connect(path)
     other.execute(damage)
     other.commit()
     other.close()
-    store = Store.open(store._path)
+    store = Store.open(path)
     assert store.load(played.seed) is None
     with pytest.raises(StoreError) as caught, store_errors():
         matches_of(store)
@@ -287,24 +289,24 @@ def test_damage_within_rows_is_noticed(store: Store, damage: str) -> None:
     store.close()
 
 
-def test_a_table_that_is_missing(store: Store) -> None:
+def test_a_table_that_is_missing(store: Store, path: Path) -> None:
     """It is found on opening, not in the middle of a game."""
     store.close()
-    other = sqlite3.connect(store._path)
+    other = sqlite3.connect(path)
     other.execute("DROP TABLE moves")
     other.close()
     with pytest.raises(StoreError, match=r"store\.damaged"):
-        Store.open(store._path)
+        Store.open(path)
 
 
 def test_one_damaged_match_hides_no_other(store: Store) -> None:
     """The others are given; which ones cannot be read is known."""
     seeds = [Played(store.save).seed for _ in range(3)]
-    store._database.execute("UPDATE matches SET header = '[]' WHERE id IN (1, 3)")
+    store.archive.database.execute("UPDATE matches SET header = '[]' WHERE id IN (1, 3)")
     assert [each.seed for each in store.open_matches()] == [seeds[1]]
     damaged = store.unreadable
     assert damaged == 2
-    store._database.execute("UPDATE matches SET header = '{}' WHERE id != 2")
+    store.archive.database.execute("UPDATE matches SET header = '{}' WHERE id != 2")
     assert [each.seed for each in store.open_matches()] == ["", seeds[1], ""]
     assert store.unreadable == 0
 
@@ -317,7 +319,7 @@ def test_a_damaged_match_can_be_given_up(store: Store, damage: str) -> None:
     played, other = Played(store.save), Played(store.save)
     played.begin_round()
     played.add_move(0, "lead 66")
-    store._database.execute(damage)
+    store.archive.database.execute(damage)
     assert [each.seed for each in store.open_matches()] == [other.seed]
     told = store.unreadable
     assert told == 1
@@ -333,7 +335,7 @@ def test_a_damaged_match_can_be_given_up(store: Store, damage: str) -> None:
 def test_a_damaged_match_without_a_name_can_be_given_up(store: Store, damage: str) -> None:
     """Nobody can tell its seed; it is known by its row, and no other is closed."""
     _damaged, other = Played(store.save), Played(store.save)
-    store._database.execute(damage)
+    store.archive.database.execute(damage)
     assert [each.seed for each in store.open_matches()] == [other.seed]
     assert store.unreadable == 1
     store.give_up_unreadable()
@@ -346,8 +348,8 @@ def test_a_full_disk_costs_nothing_that_was_saved(store: Store) -> None:
     """The move that found no room is told; all before it is kept, and saving resumes with room."""
     played = Played(store.save)
     played.begin_round()
-    (pages,) = store._database.query("PRAGMA page_count")
-    store._database.execute(f"PRAGMA max_page_count = {pages['page_count'] + 1}")
+    (pages,) = store.archive.database.query("PRAGMA page_count")
+    store.archive.database.execute(f"PRAGMA max_page_count = {pages['page_count'] + 1}")
 
     def fill() -> None:
         for _ply in count():
@@ -359,7 +361,7 @@ def test_a_full_disk_costs_nothing_that_was_saved(store: Store) -> None:
         fill()
     assert store.load(played.seed) == saved[-1]
     assert saved[-1].rounds[0].moves
-    store._database.execute("PRAGMA max_page_count = 100000")
+    store.archive.database.execute("PRAGMA max_page_count = 100000")
     played.add_move(0, "lead 66")
     store = reopened(store)
     assert store.load(played.seed) == played.match
@@ -414,7 +416,7 @@ def test_a_list_is_brief(store: Store) -> None:
     played.end_round('{"game":"tiengow","n":2}')
     newer = Played(store.save)
     Played(store.save).begin_round()
-    store._database.execute("UPDATE rounds SET header = '{' WHERE match_id = 3")
+    store.archive.database.execute("UPDATE rounds SET header = '{' WHERE match_id = 3")
     paigow, tiengow = store.open_matches()
     damaged = store.unreadable
     assert damaged == 1
@@ -441,7 +443,7 @@ def test_moves_of_a_finished_round_stand_in_its_record(store: Store, damage: str
     match = SavedMatch("tien-gow", {"seed": "s"}, (finished, SavedRound(2, 1, {}, moves)))
     store.save(match)
     store = reopened(store)
-    store._database.execute(damage)
+    store.archive.database.execute(damage)
     assert [each.seed for each in store.open_matches()] == ["s"]
     loaded = store.load("s")
     assert loaded == match
@@ -454,5 +456,5 @@ def test_moves_of_a_finished_round_stand_in_its_record(store: Store, damage: str
     store.save(played)
     store = reopened(store)
     assert store.load("s") == played
-    assert len(list(store._database["matches"].rows)) == 1
+    assert len(list(store.archive.database["matches"].rows)) == 1
     store.close()

@@ -230,7 +230,7 @@ def test_what_is_played_stays_sealed(kept: Kept, tmp_path: Path) -> None:
     *_, found = seals.look(store.archive)
     assert found == Found()
     for table in ("matches", "rounds"):
-        assert store._database.execute(f"SELECT count(*) FROM {table} WHERE seal IS NULL").fetchone() == (0,)  # noqa: S608
+        assert store.archive.database.execute(f"SELECT count(*) FROM {table} WHERE seal IS NULL").fetchone() == (0,)  # noqa: S608
     store.close()
 
 
@@ -247,7 +247,7 @@ def test_a_moment_that_cannot_be(kept: Kept, tmp_path: Path, ended: str) -> None
     assert found.broken == {1}
     seals.replace(store.archive, [(1, kept.listed[1].match, kept.listed[1].summary)])
     (row,) = store.archive.listed([1])
-    (updated,) = store._database.execute("SELECT updated FROM matches WHERE id = ?", (row.match,)).fetchone()
+    (updated,) = store.archive.database.execute("SELECT updated FROM matches WHERE id = ?", (row.match,)).fetchone()
     assert row.ended == updated
     store.close()
 

@@ -59,7 +59,7 @@ def test_a_file_of_an_earlier_version_opens(golden: Path) -> None:
     assert listed.updated == "2026-11-21T14:05:00+00:00"
     # What is made by hand there has no seed.
     seeded = 'UPDATE matches SET header = replace(header, \'{"preset"\', \'{"seed": "7", "preset"\')'
-    store._database.execute(seeded)
+    store.archive.database.execute(seeded)
     match = store.load("7")
     assert match is not None
     first, second = match.rounds
@@ -159,7 +159,7 @@ def test_a_migration_adds_to_what_is_there(golden: Path, monkeypatch: pytest.Mon
     for _ in range(2):
         store = Store.open(golden)
         assert matches_of(store) == {1: EXPECTED}
-        assert "notes" in store._database.table_names()
+        assert "notes" in store.archive.database.table_names()
         store.close()
     assert int.from_bytes(golden.read_bytes()[60:64], "big") == schema.VERSION
 

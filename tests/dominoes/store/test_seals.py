@@ -38,7 +38,7 @@ def look(store: Store) -> Found:
 
 def harm(store: Store, change: str, row: int) -> None:
     """Change a summary as flipped bits do: past SQLite's types, and past the seal."""
-    database = store._database.conn
+    database = store.archive.database.conn
     ((kept,),) = database.execute("SELECT seal FROM summaries WHERE round_id = ?", (row,)).fetchall()
     database.execute("PRAGMA writable_schema = ON")
     database.execute("UPDATE sqlite_master SET sql = replace(sql, ' STRICT', ' ') WHERE name = 'summaries'")
@@ -59,7 +59,7 @@ def test_what_is_written_is_sealed(store: Store, kept: dict[int, RoundRow]) -> N
     store.archive.rename_player("小明", "大明", lambda _header: None)
     store.archive.replace_line(ids[0], store.archive.lines(ids[:1])[0])
     assert look(store) == Found()
-    assert store._database.execute("SELECT count(*) FROM summaries WHERE seal IS NULL").fetchone() == (0,)
+    assert store.archive.database.execute("SELECT count(*) FROM summaries WHERE seal IS NULL").fetchone() == (0,)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_flipped_bit_is_found_and_put_right(store: Store, kept: dict[int, Roun
     row = sorted(kept)[1]
     harm(store, change, row)
     if change.startswith("seal"):
-        store._database.execute("UPDATE summaries SET seal = NULL WHERE round_id = ?", (row,))
+        store.archive.database.execute("UPDATE summaries SET seal = NULL WHERE round_id = ?", (row,))
     found = look(store)
     assert found.broken == {row}
     assert found.sealed == (set() if change.startswith("seal") else {row})
@@ -132,7 +132,7 @@ def test_an_index_that_says_something_else(store: Store, kept: dict[int, RoundRo
     """Statistics read the index and not the rows: a round less, or another sum."""
     before = gather(store.archive, Filter()).total
     row = min(kept)
-    database = store._database.conn
+    database = store.archive.database.conn
     ((root,),) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (index,)).fetchall()
     store.close()
     data = bytearray(path.read_bytes())
@@ -165,16 +165,16 @@ def test_an_earlier_program_may_change_what_is_sealed(store: Store, kept: dict[i
     assert look(again) == Found()
     assert {each.summary.player for each in again.archive.listed([one, two])} == {"大明"}
     assert two not in again.archive.ids(Filter())
-    assert again._database.execute("SELECT count(*) FROM summaries WHERE seal IS NULL").fetchone() == (0,)
+    assert again.archive.database.execute("SELECT count(*) FROM summaries WHERE seal IS NULL").fetchone() == (0,)
     again.close()
 
 
 def test_a_summary_without_a_record_of_this_version_stays(store: Store) -> None:
     """Nothing speaks against it."""
     exhausted(store.archive.writing(_batch(Summary(game="tiengow", names=("x",), levels=("",))), ()))
-    store._database.execute("UPDATE summaries SET seal = NULL")
+    store.archive.database.execute("UPDATE summaries SET seal = NULL")
     assert look(store) == Found()
-    assert store._database.execute("SELECT count(seal) FROM summaries").fetchone() == (1,)
+    assert store.archive.database.execute("SELECT count(seal) FROM summaries").fetchone() == (1,)
 
 
 def _batch(summary: Summary) -> ImportBatch:

@@ -166,7 +166,7 @@ def test_a_damaged_summary_is_not_counted(
 ) -> None:
     """A flipped bit costs one round until it is summed up again, and not the page."""
     one, _two = take_in(store.archive, summary(1), summary(2))
-    store._database.execute(f"UPDATE summaries SET {column} = ? WHERE round_id = ?", (value, one))  # noqa: S608 - from above
+    store.archive.database.execute(f"UPDATE summaries SET {column} = ? WHERE round_id = ?", (value, one))  # noqa: S608 - from above
     found = gather(store.archive, Filter(apart=apart))
     assert (found.total.rounds, found.total.chips, found.chips) == (1, 2, ((2, 1),))
     assert [row for row, _match in store.archive.without_summary()] == [one]
@@ -176,7 +176,7 @@ def test_a_damaged_summary_is_not_counted(
 def test_damaged_facts_are_summed_up_again(store: Store, facts: str | None) -> None:
     """Until the round is listed it counts, without them."""
     one, two = take_in(store.archive, summary(1), summary(2))
-    store._database.execute("UPDATE summaries SET facts = ? WHERE round_id = ?", (facts, one))
+    store.archive.database.execute("UPDATE summaries SET facts = ? WHERE round_id = ?", (facts, one))
     assert gather(store.archive, Filter()).total.rounds == 2
     assert [each.id for each in store.archive.listed([one, two])] == [two]
     assert [row for row, _match in store.archive.without_summary()] == [one]
@@ -185,11 +185,11 @@ def test_damaged_facts_are_summed_up_again(store: Store, facts: str | None) -> N
 def test_damaged_facts_that_cannot_be_forgotten(store: Store) -> None:
     """A read-only store still gives all other figures."""
     one, _two = take_in(store.archive, summary(1), summary(2))
-    store._database.execute("UPDATE summaries SET facts = '{' WHERE round_id = ?", (one,))
-    store._database.execute("PRAGMA query_only = ON")
+    store.archive.database.execute("UPDATE summaries SET facts = '{' WHERE round_id = ?", (one,))
+    store.archive.database.execute("PRAGMA query_only = ON")
     total = gather(store.archive, Filter()).total
     assert (total.rounds, total.fact("void")) == (2, Sum(1, 0))
-    store._database.execute("PRAGMA query_only = OFF")
+    store.archive.database.execute("PRAGMA query_only = OFF")
 
 
 def test_rounds_apart_are_counted_apart(store: Store) -> None:
@@ -253,7 +253,7 @@ def test_the_margin_of_a_share(count: int, of: int, margin: float) -> None:
 
 def test_what_cannot_be_read_is_a_store_error(store: Store) -> None:
     """Any damage of the file is reported as everywhere."""
-    store._database.execute("DROP TABLE summaries")
+    store.archive.database.execute("DROP TABLE summaries")
     with pytest.raises(StoreError):
         gather(store.archive, Filter())
 

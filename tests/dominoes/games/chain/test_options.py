@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from dominoes.errors import OptionsError
@@ -23,28 +21,11 @@ from dominoes.games.chain.options import (
     TailPays,
     TileSet,
 )
-from dominoes.options import Choice, describe, from_dict, to_dict, with_options
+from dominoes.options import with_options
 from tests.support.chain_rounds import DINGNIU, GAME, XIEDING, laid, with_seats
 
 DEFAULT = ChainOptions()
 TAILS = ("kkori", "kkori_difference")
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_option_has_a_source(preset: str) -> None:
-    """Every option says where it comes from, and their short names are unique."""
-    rows = list(describe(PRESETS[preset]))
-    assert all(info.source and info.label for info in rows)
-    assert len({info.label for info in rows}) == len(rows)
-    assert all(each.source for info in rows for each in info.choices if isinstance(each, Choice))
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_plain_data_round_trip(preset: str) -> None:
-    """A preset survives being written as JSON, and no two are the same."""
-    options = PRESETS[preset]
-    assert from_dict(ChainOptions, json.loads(json.dumps(to_dict(options)))) == options
-    assert sum(options == other for other in PRESETS.values()) == 1
 
 
 def test_presets() -> None:

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from dominoes.errors import OptionsError
@@ -19,26 +17,9 @@ from dominoes.games.paigow.options import (
     PaiGowOptions,
 )
 from dominoes.match import Until
-from dominoes.options import Choice, describe, from_dict, to_dict, with_options
+from dominoes.options import from_dict, to_dict, with_options
 
 DEFAULT = PaiGowOptions()
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_option_has_a_source(preset: str) -> None:
-    """Every option says where it comes from, and their short names are unique."""
-    rows = list(describe(PRESETS[preset]))
-    assert all(info.source and info.label for info in rows)
-    assert len({info.label for info in rows}) == len(rows)
-    assert all(each.source for info in rows for each in info.choices if isinstance(each, Choice))
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_plain_data_round_trip(preset: str) -> None:
-    """A preset survives being written as JSON, and no two are the same."""
-    options = PRESETS[preset]
-    assert from_dict(PaiGowOptions, json.loads(json.dumps(to_dict(options)))) == options
-    assert sum(options == other for other in PRESETS.values()) == 1
 
 
 def test_presets() -> None:

@@ -161,7 +161,7 @@ class Seated:
 
     def caps(self) -> list[str]:
         """The key caps of the buttons, those of the main ones marked."""
-        return [f"{action.key}{'*' if action.main else ''}" for action in self.table.bar._actions]
+        return [f"{action.key}{'*' if action.main else ''}" for action in self.table.bar.offered]
 
     def why(self, move: str) -> str:
         """Why *move* is not possible, in words."""

@@ -545,9 +545,9 @@ async def test_another_choice_leaves_the_advice() -> None:
         leads = [move for move in at.person.turn.legal if isinstance(move, Lead)]
         other = next(move.tile for move in leads if move.tile != leads[0].tile)
         at.person.show_hint(Choice(leads[0]))
-        assert [each.face for each in at.table.hand if each._hinted] == [leads[0].tile]
+        assert [each.face for each in at.table.hand if each.is_hinted] == [leads[0].tile]
         at.click(str(other))
-        assert not any(each._hinted for each in at.table.hand)
+        assert not any(each.is_hinted for each in at.table.hand)
         assert not at.person.hint_text()
 
 

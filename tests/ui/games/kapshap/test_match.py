@@ -148,17 +148,17 @@ async def test_what_the_mouse_does(tmp_path: Path) -> None:
         assert turn.draw is not None
         click_tile(felt.hand[0])
         assert "First draw a tile" in felt.advice.text
-        assert [action.key for action in felt.bar._actions] == ["Enter"]
+        assert [action.key for action in felt.bar.offered] == ["Enter"]
         click_tile(felt.pool[-1])
         assert felt.pool[-1].is_selected
-        assert [action.key for action in felt.bar._actions] == ["Enter", "2"]
+        assert [action.key for action in felt.bar.offered] == ["Enter", "2"]
         click_tile(felt.pool[-1])
         assert not felt.pool[-1].is_selected
         # Advice is left by another choice; Escape lets the discard go, and does not leave the table.
         person_of(table).show_hint(entry_hint(table, turn.draw))
-        assert felt.reserve[0]._hinted
+        assert felt.reserve[0].is_hinted
         click_tile(felt.pool[-1])
-        assert not felt.reserve[0]._hinted
+        assert not felt.reserve[0].is_hinted
         type_key(table, Qt.Key.Key_Escape)
         assert not felt.pool[-1].is_selected
         assert is_on(window, table)
@@ -234,7 +234,7 @@ async def test_where_tiles_come_from(tmp_path: Path) -> None:
         presenter, felt = table.presenter, felt_of(table)
         assert presenter is not None
         state = laid("66 55 55 64 64 44 44 11", "66 31 33 22 42 52 63")
-        state = replace(state, options=presenter._state.options, pool=(tile("21"), tile("43"), tile("53")))
+        state = replace(state, options=presenter.view.options, pool=(tile("21"), tile("43"), tile("53")))
         presenter.lay_out(state, ())
         model = presenter._model(state)
 
@@ -268,16 +268,16 @@ async def test_a_win_is_declared(tmp_path: Path) -> None:
         presenter = table.presenter
         assert presenter is not None
         state = laid("66 66 55 55 64 64 44 11", "31 31 33 22 42 52 63")
-        state = replace(state, options=presenter._state.options)
+        state = replace(state, options=presenter.view.options)
         presenter.lay_out(state, ())
         turn = presenter.TURN(GAME, state, state.turn, GAME.legal_moves(state, state.turn))
         asking = asyncio.ensure_future(presenter.person.decide(turn))
         await asyncio.sleep(0)
         felt = felt_of(table)
-        assert [action.key for action in felt.bar._actions] == ["Enter"]
+        assert [action.key for action in felt.bar.offered] == ["Enter"]
         assert "declare" in felt.advice.text
         click_tile(felt.hand[-1])
-        assert [action.key for action in felt.bar._actions] == ["Enter", "2"]
+        assert [action.key for action in felt.bar.offered] == ["Enter", "2"]
         QTest.keyClick(felt, Qt.Key.Key_2)
         if not asking.done():
             presenter.person.press("2")

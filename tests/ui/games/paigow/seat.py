@@ -91,7 +91,7 @@ class Seated:
 
     def caps(self) -> list[str]:
         """The key caps of the buttons, the main one marked."""
-        return [f"{action.key}{'*' if action.main else ''}" for action in self.table.bar._actions]
+        return [f"{action.key}{'*' if action.main else ''}" for action in self.table.bar.offered]
 
     def hand(self) -> str:
         """The four tiles as they lie."""
@@ -111,7 +111,7 @@ class Seated:
         if by == "buttons":
             self.table.bar.buttons[place].click()
             return
-        key = self.table.bar._actions[place].key
+        key = self.table.bar.offered[place].key
         if key == "Enter":
             self.person.play_selected()
         elif key in ("N", "Y"):

@@ -18,7 +18,8 @@ from dominoes.tiles import FULL_SET
 from tests.support.paigow_rounds import GAME
 from tests.support.strategies import changed
 from tests.ui.driving import application, until
-from tests.ui.games.paigow.table import BANKED_BY_ONE, QUICK, WHO, Shown, scripted, shown
+from tests.ui.games.paigow.table import BANKED_BY_ONE, scripted
+from tests.ui.games.shown import QUICK, WHO, Shown, shown
 from ui.games.paigow import texts
 from ui.games.paigow.presenter import PaiGowPresenter
 from ui.games.paigow.words import PaiGowWords
@@ -26,6 +27,7 @@ from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
+from ui.table.numbers import SheetModel
 
 # -- the person's turn --------------------------------------------------------------------------------
 
@@ -63,14 +65,17 @@ def setting() -> list[Step[State]]:
 def choosing(at: Shown, state: State) -> asyncio.Future[Move]:
     """Ask the person."""
     me = at.presenter.me
-    return asyncio.ensure_future(at.presenter.choose(GAME.legal_moves(state, me)))
+    answer: asyncio.Future[Move] = asyncio.ensure_future(at.presenter.choose(GAME.legal_moves(state, me)))
+    return answer
 
 
 @pytest.mark.parametrize(("odds", "cost"), [(False, False), (True, False), (False, True)])
 async def test_odds_stand_where_they_are_wanted(*, odds: bool, cost: bool) -> None:
     """They are calculated once, for the statistics too; on the cards they stand only where odds are wanted."""
     steps = setting()
-    async with shown(0, Settings(ceremony=False, trick_seconds=0, others={"odds": odds, "cost": cost})) as at:
+    async with shown(
+        "paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"odds": odds, "cost": cost})
+    ) as at:
         at.presenter.advise = adviser = Adviser()
         await at.watch(*steps)
         at.presenter.show_now()
@@ -89,7 +94,7 @@ async def test_the_house_way_beforehand(*, wanted: bool, honest: bool) -> None:
     """A card is chosen beforehand only where the person wants the house way, and never in honest play."""
     steps = setting()
     async with shown(
-        0, Settings(ceremony=False, trick_seconds=0, honest=honest, others={"house_first": wanted})
+        "paigow", 0, Settings(ceremony=False, trick_seconds=0, honest=honest, others={"house_first": wanted})
     ) as at:
         await at.watch(*steps)
         at.presenter.show_now()
@@ -103,7 +108,7 @@ async def test_the_house_way_beforehand(*, wanted: bool, honest: bool) -> None:
 async def test_odds_switched_on_in_mid_turn() -> None:
     """O shows them at once, calculated once, and hides them again; the card chosen stays."""
     steps = setting()
-    async with shown(0) as at:
+    async with shown("paigow", 0) as at:
         at.presenter.advise = adviser = Adviser()
         await at.watch(*steps)
         move = choosing(at, steps[-1].state)
@@ -127,7 +132,7 @@ async def test_odds_switched_on_in_mid_turn() -> None:
 async def test_odds_that_came_too_late() -> None:
     """The instant answer of an opponent is no odds; asking for them again brings them."""
     steps = setting()
-    async with shown(0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
+    async with shown("paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
         at.presenter.advise = adviser = Adviser()
         adviser.late = True
         await at.watch(*steps)
@@ -148,7 +153,7 @@ async def test_odds_that_came_too_late() -> None:
 async def test_odds_after_a_move_was_taken_back() -> None:
     """The request of the former turn is forgotten; the new turn gets its own odds."""
     steps = setting()
-    async with shown(0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
+    async with shown("paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
         at.presenter.advise = adviser = Adviser()
         adviser.gate.clear()
         await at.watch(*steps)
@@ -169,7 +174,7 @@ async def test_odds_after_a_move_was_taken_back() -> None:
 async def settled(way: int, settings: Settings, options: PaiGowOptions = GUANGDONG) -> str:
     """Set the hand the given *way*, and return the advice of the settlement."""
     steps = scripted(options, *BANKED_BY_ONE)[: len(BANKED_BY_ONE) + 1]
-    async with shown(0, settings) as at:
+    async with shown("paigow", 0, settings) as at:
         at.presenter.advise = Adviser()
         await at.watch(*steps)
         move = choosing(at, steps[-1].state)
@@ -182,7 +187,7 @@ async def settled(way: int, settings: Settings, options: PaiGowOptions = GUANGDO
         while seats := GAME.to_act(step.state):
             step = GAME.apply(step.state, seats[0], GAME.legal_moves(step.state, seats[0])[0])
             await at.watch(step)
-        model = at.presenter.settlement(step.state, "R")
+        model: SheetModel = at.presenter.settlement(step.state, "R")
         plain = texts.hands_name(
             next(e.hands for e in step.state.history if isinstance(e, HandsShown))[1], ranking(options.ranking)
         )
@@ -215,7 +220,7 @@ async def test_a_foul_is_not_called_the_best() -> None:
     """Of a hand set foul it is not said that nothing was better."""
     options = changed(GUANGDONG, comparing__foul=True)
     steps = scripted(options, *BANKED_BY_ONE)[: len(BANKED_BY_ONE) + 1]
-    async with shown(0, Settings(ceremony=False, trick_seconds=0, others={"cost": True})) as at:
+    async with shown("paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"cost": True})) as at:
         at.presenter.advise = Adviser()
         await at.watch(*steps)
         move = choosing(at, steps[-1].state)
@@ -236,7 +241,7 @@ async def test_the_table_is_the_persons_while_he_sets() -> None:
     """Others' settings change neither the person's cards nor how their tiles stand."""
     steps = setting()
     state = steps[-1].state
-    async with shown(0) as at:
+    async with shown("paigow", 0) as at:
         await at.watch(*steps)
         move = choosing(at, state)
         await until(lambda: at.table.cards, "the cards")
@@ -263,7 +268,7 @@ async def test_the_table_is_the_persons_while_he_sets() -> None:
 async def test_commands_and_keys(language: str) -> None:
     """Every command has a listed key, and every listed key does something."""
     i18n.install(application(), language)
-    async with shown() as at:
+    async with shown("paigow") as at:
         commands = at.presenter.commands()
         keys = dict(key_help(commands))
         assert [command.key for command in commands if command.text] == ["W", "O", "T"]
@@ -282,7 +287,7 @@ async def test_commands_and_keys(language: str) -> None:
 async def test_the_bank_by_letters(key: str, move: str) -> None:
     """Y takes the bank and N passes it on, with any caps."""
     step = scripted(GUANGDONG, "0 bank no")[0]
-    async with shown() as at:
+    async with shown("paigow") as at:
         await at.watch(step)
         asked = choosing(at, step.state)
         await until(lambda: at.table.bar.buttons, "the buttons")
@@ -293,14 +298,14 @@ async def test_the_bank_by_letters(key: str, move: str) -> None:
 async def test_n_says_no() -> None:
     """N declines the bank; where nothing can be declined it does nothing."""
     step = scripted(GUANGDONG, "0 bank no")[0]
-    async with shown() as at:
+    async with shown("paigow") as at:
         await at.watch(step)
         move = choosing(at, step.state)
         await until(lambda: at.table.bar.buttons, "the buttons")
         assert press(at.presenter.commands(), "N")
         assert GAME.write_move(await move) == "bank no"
     stake = scripted(GUANGDONG, *BANKED_BY_ONE)[2]
-    async with shown() as at:
+    async with shown("paigow") as at:
         await at.watch(stake)
         move = choosing(at, stake.state)
         await until(lambda: at.table.bar.buttons, "the buttons")
@@ -313,7 +318,7 @@ async def test_n_says_no() -> None:
 async def test_the_strip_of_ranks() -> None:
     """It stands beside the table while it is wanted, with the ranks of these options; T asks for the other."""
     liked: list[tuple[str, object]] = []
-    async with shown() as at:
+    async with shown("paigow") as at:
         at.presenter.prefers.connect(lambda name, value: liked.append((name, value)))
         strip = at.presenter.beside
         assert at.presenter.beside is strip
@@ -331,7 +336,7 @@ async def test_the_strip_of_ranks() -> None:
 
 async def test_before_the_deal() -> None:
     """An empty table knows nothing and says nothing."""
-    async with shown() as at:
+    async with shown("paigow") as at:
         assert at.presenter.view is None
         assert at.presenter.log() == []
         at.presenter.show_now()
@@ -342,7 +347,7 @@ async def test_before_the_deal() -> None:
 async def test_a_closed_presenter_answers_no_clicks() -> None:
     """The next presenter alone hears the table, and what was being calculated is dropped."""
     steps = setting()
-    async with shown(0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
+    async with shown("paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
         at.presenter.advise = adviser = Adviser()
         adviser.gate.clear()
         await at.watch(*steps)

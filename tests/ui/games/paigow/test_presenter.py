@@ -9,7 +9,6 @@ from collections import Counter
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dominoes.game import Event
 from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, PaiGowOptions
@@ -17,59 +16,11 @@ from dominoes.games.paigow.state import HandCompared, HandsShown
 from tests.support.paigow_rounds import GAME, SMALL
 from tests.support.strategies import changed
 from tests.ui.driving import until
-from tests.ui.games.logged import logged
-from tests.ui.games.paigow.table import BANKED_BY_ONE, TABLES, WAITS, WHO, random_steps, scripted, shown
+from tests.ui.games.paigow.table import BANKED_BY_ONE, scripted
+from tests.ui.games.shown import WAITS, WHO, random_steps, shown
 from ui.games.paigow import texts
 from ui.kit.settings import Settings
 from ui.language import i18n
-
-# -- all the way --------------------------------------------------------------------------------------
-
-
-@pytest.mark.matrix
-@pytest.mark.parametrize("table", TABLES)
-async def test_the_table_agrees_after_every_move(table: str) -> None:
-    """Rounds played at random, both halves too: the table is what the seat knows, after each event."""
-    options = TABLES[table]
-    for seed in (1, 2):
-        me = seed % options.seats
-        async with shown(me, seats=options.seats) as at:
-            since = None
-            for _half in range(1 + options.two_deals):
-                steps = random_steps(options, seed, since)
-                for step in steps:
-                    await at.watch(step)
-                    at.agrees(step.state)
-                log = logged(at.presenter)
-                assert log
-                assert all(log)
-                assert at.said[-len(log) :] == log
-                since = GAME.next_standing(steps[-1].state)
-
-
-@pytest.mark.matrix
-@pytest.mark.parametrize("table", TABLES)
-async def test_resuming_shows_the_position_at_once(table: str) -> None:
-    """A position reached before anybody looked, or gone back to, looks like one that was watched."""
-    options = TABLES[table]
-    me = options.seats - 1
-    events: tuple[Event, ...] = ()
-    async with shown(me, seats=options.seats) as watched, shown(me, seats=options.seats) as resumed:
-        steps = random_steps(options, 5)
-        for step in steps:
-            events += step.events
-            await watched.watch(step)
-            resumed.presenter.resuming = True
-            await resumed.presenter.watch(step.state, events)
-            assert not resumed.presenter.resuming
-            assert not resumed.said
-            resumed.agrees(step.state)
-            assert resumed.presenter.log() == watched.presenter.log()
-        for step in reversed(steps):
-            resumed.presenter.resuming = True
-            await resumed.presenter.watch(step.state, step.state.history)
-            resumed.agrees(step.state)
-
 
 # -- hands are turned over one after the other --------------------------------------------------------
 
@@ -80,7 +31,8 @@ async def test_the_order_in_which_hands_are_shown(me: int) -> None:
     steps = scripted(GUANGDONG, *BANKED_BY_ONE)
     order = [event.seat for event in steps[-1].events if isinstance(event, HandCompared)]
     first = [1] if me == 1 else [1, me]
-    async with shown(me, WAITS) as at:
+    async with shown("paigow", me, WAITS) as at:
+        states = at.note_states()
         await at.watch(*steps[:-1])
         last = asyncio.ensure_future(at.watch(steps[-1]))
         opened: list[list[int]] = []
@@ -95,7 +47,7 @@ async def test_the_order_in_which_hands_are_shown(me: int) -> None:
         # The table tells after each comparison; then the hands compared so far lie open, and those of the beginning.
         told = [
             sorted(each.seat for each in model.seats if any(hand.name for hand in each.hands))
-            for model, _log in at.states
+            for model, _log in states
             if model is not None and any(each.outcome for each in model.seats)
         ]
         assert told[: len(order)] == [sorted({*first, *order[: place + 1]}) for place in range(len(order))]
@@ -111,18 +63,18 @@ async def test_the_order_in_which_hands_are_shown(me: int) -> None:
 @pytest.mark.parametrize("me", [0, 1, 3])
 async def test_nothing_is_told_before_its_turn(options: PaiGowOptions, me: int) -> None:
     """Not the table, nor the tiles counted, nor the log, nor what is said aloud run ahead of the hands turned over."""
-    steps = random_steps(options, 7)
+    steps = random_steps("paigow", options, 7)
     end = steps[-1].state
     shown_hands = next(event.hands for event in end.history if isinstance(event, HandsShown))
     table = ranking(options.ranking)
     compared = [event.seat for event in end.history if isinstance(event, HandCompared)]
-    async with shown(me, seats=options.seats) as at:
+    async with shown("paigow", me, seats=options.seats) as at:
         await at.watch(*steps[:-1])
-        at.states.clear()
+        states = at.note_states()
         at.said.clear()
         await at.watch(steps[-1])
         reached = 0
-        for model, log in at.states:
+        for model, log in states:
             assert model is not None
             open_now = {
                 each.seat for each in model.seats for hand in each.hands if hand.name and None not in hand.tiles
@@ -150,11 +102,11 @@ async def test_tiles_lie_there_only_when_they_were_dealt() -> None:
     """The last stake decides the dice: before they have fallen nobody has tiles, oneself neither."""
     steps = scripted(GUANGDONG, *BANKED_BY_ONE)
     dealt = next(place for place, step in enumerate(steps) if any(isinstance(e, HandsTaken) for e in step.events))
-    async with shown(0) as at:
+    async with shown("paigow", 0) as at:
         await at.watch(*steps[:dealt])
-        at.states.clear()
+        states = at.note_states()
         await at.watch(steps[dealt])
-        first, *_, last = (model for model, _log in at.states)
+        first, *_, last = (model for model, _log in states)
         assert first is not None
         assert last is not None
         assert not first.hand
@@ -170,7 +122,7 @@ async def test_a_shared_bank_stays_covered(me: int) -> None:
     """The tiles of a seat that shares the bank are never turned over; only it sees them."""
     options = changed(GUANGDONG, banking__shared=True)
     steps = scripted(options, "0 bank yes", "1 pass", "2 cobank yes", "1 stake 20", "3 stake 20")
-    async with shown(me) as at:
+    async with shown("paigow", me) as at:
         await at.watch(*steps)
         at.agrees(steps[-1].state)
         mine = list(steps[-1].state.hands[2])
@@ -186,10 +138,13 @@ async def test_the_ceremony_leaves_nothing() -> None:
         (PRESETS["two_halves"], None),
         (PRESETS["wenzhou"], None),
     ):
-        steps = random_steps(options, 3, since)
-        second = random_steps(options, 3, GAME.next_standing(steps[-1].state))
+        steps = random_steps("paigow", options, 3, since)
+        second = random_steps("paigow", options, 3, GAME.next_standing(steps[-1].state))
         seats = options.seats
-        async with shown(0, Settings(trick_seconds=0), seats) as at, shown(0, seats=seats) as plain:
+        async with (
+            shown("paigow", 0, Settings(trick_seconds=0), seats) as at,
+            shown("paigow", 0, seats=seats) as plain,
+        ):
             for step in (*steps, *second):
                 await at.watch(step)
                 await plain.watch(step)
@@ -202,7 +157,7 @@ async def test_the_ceremony_leaves_nothing() -> None:
 async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
     """A change of language while a comparison is looked at turns no other hand over."""
     steps = scripted(GUANGDONG, *BANKED_BY_ONE)
-    async with shown(2, WAITS) as at:
+    async with shown("paigow", 2, WAITS) as at:
         await at.watch(*steps[:-1])
         last = asyncio.ensure_future(at.watch(steps[-1]))
         await until(lambda: at.table.advice.text, "the words")
@@ -229,7 +184,7 @@ async def test_a_comparison_waits_for_a_click(by: str) -> None:
     """A click on the felt or Enter goes on, when there is nothing to decide."""
     steps = scripted(changed(GUANGDONG, seats=3), "0 bank yes", "1 stake 20", "2 stake 20")
     first = next(event.seat for event in steps[-1].events if isinstance(event, HandCompared))
-    async with shown(first, WAITS, 3) as at:
+    async with shown("paigow", first, WAITS, 3) as at:
         await at.watch(*steps[:-1])
         last = asyncio.ensure_future(at.watch(steps[-1]))
         await until(lambda: at.table.advice.text, "the words")

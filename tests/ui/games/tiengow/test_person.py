@@ -240,7 +240,7 @@ async def test_only_throws(by: str) -> None:
     """If nothing beats, there is one button, the main one, and Enter presses it."""
     async with seated("lead 66 66") as at:
         assert len(at.buttons()) == 1
-        assert at.table.bar._actions[0].main
+        assert at.table.bar.offered[0].main
         at.click("62 32")
         if by == "X":
             at.person.throw_selected()
@@ -378,7 +378,7 @@ async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
     """The tiles of the advice are marked and selected; it gives the reason, then the worth unless that may be luck."""
     async with seated() as at:
         at.person.show_hint(choice)
-        assert [str(t.face) for t in at.table.hand if t._hinted] == marked
+        assert [str(t.face) for t in at.table.hand if t.is_hinted] == marked
         assert at.said[-1] == at.person.hint_text()
         assert at.advice
         assert at.advice == at.person.hint_text()
@@ -390,12 +390,12 @@ async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
         assert [str(tile.face) for tile in at.table.hand if tile.is_selected] == marked, "Enter plays it"
         click_tile(next(tile for tile in at.table.hand if tile.is_selected))
         assert [str(tile.face) for tile in at.table.hand if tile.is_selected] == marked, "to click it is to follow"
-        assert not any(tile.is_dimmed for tile in at.table.hand if tile._hinted)
-        assert sum(tile._hinted for tile in at.table.hand) == len(marked), "to follow it keeps it"
+        assert not any(tile.is_dimmed for tile in at.table.hand if tile.is_hinted)
+        assert sum(tile.is_hinted for tile in at.table.hand) == len(marked), "to follow it keeps it"
         click_tile(next(tile for tile in at.table.hand if tile.is_selected))
         at.click("54")
         assert at.advice != advised
-        assert not any(tile._hinted for tile in at.table.hand), "whoever chooses something else is advised no longer"
+        assert not any(tile.is_hinted for tile in at.table.hand), "whoever chooses something else is advised no longer"
         assert not at.person.hint_text()
 
 
@@ -403,7 +403,7 @@ async def test_hints_for_other_moves() -> None:
     """A throw is advised with its tiles, a dealt hand by its name."""
     async with seated("lead 66 66") as at:
         at.person.show_hint(Choice(Throw(tiles("41 32"))))
-        assert [str(t.face) for t in at.table.hand if t._hinted] == ["41", "32"]
+        assert [str(t.face) for t in at.table.hand if t.is_hinted] == ["41", "32"]
         assert at.advice
     async with seated(hands=CLAIMER, preset="wiki_hk") as at:
         assert at.person.turn is not None

@@ -4,10 +4,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import replace
-from math import inf
 from random import Random
 from typing import Any
 
@@ -15,26 +11,20 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes.deal import deal_from_seed
-from dominoes.game import Deal, Event, Seat, Standing, Step
+from dominoes.game import Deal, Seat, Standing, Step
 from dominoes.games import entry
 from dominoes.games.tiengow.state import Claim
 from dominoes.games.tricks import Throw
 from dominoes.options import with_options
 from dominoes.tiles import Tile, tiles
-from tests.ui import painting
-from tests.ui.driving import application, until
+from tests.ui.driving import until
 from tests.ui.games.logged import logged
-from ui.games.tiengow.play import TienGowPresenter
-from ui.games.tiengow.table import TienGowTable, last_trick_models, table_model
+from tests.ui.games.shown import QUICK, WAITS, WHO, shown
 from ui.kit.settings import Settings
-from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
-from ui.table.felt import TableLook
 from ui.table.seat_panel import SeatPanel
 
 GAME = entry("tiengow").game
-WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
-QUICK = Settings(ceremony=False, trick_seconds=0)
 SUPREME = (
     "66 66 63 54 51 51 42 21",
     "11 11 62 53 61 61 41 32",
@@ -47,63 +37,6 @@ CLAIMER = (
     "32 21 33 33 22 22 55 55",
     "65 65 64 64 61 61 51 51",
 )
-
-
-class Shown:
-    """A presenter with its table."""
-
-    def __init__(self, me: int, settings: Settings, seats: int = 4) -> None:
-        """Sit in seat *me*."""
-        self.page = QWidget()
-        self.page.resize(1100, 720)
-        self.table = TienGowTable(self.page)
-        self.table.resize(1100, 720)
-        self.table.set_look(TableLook(motion=False, speed=inf))
-        self.overlay = SheetOverlay(self.page)
-        self.presenter = TienGowPresenter(self.table, self.overlay, GAME, Seat(me), self.page)
-        self.presenter.who = WHO[:seats]
-        self.presenter.levels = ("",) * seats
-        self.presenter.settings = settings
-        self.said: list[str] = []
-        self.presenter.announced.connect(self.said.append)
-        self.page.setUpdatesEnabled(painting.is_on)
-        self.page.show()
-
-    async def watch(self, step: Step[Any]) -> None:
-        """Show a step."""
-        await self.presenter.watch(step.state, step.events)
-
-    def agrees(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
-        """Compare everything on the table with what the seat knows."""
-        view = GAME.view(state, self.presenter.me)
-        assert self.presenter.view == view
-        model = table_model(view, self.presenter.who, self.presenter.levels)
-        if view.result is not None:
-            # What the round ended with stays.
-            trick = last_trick_models(self.presenter.last_trick, view.history, civil_supreme=False)
-            model = replace(model, trick=trick)
-        assert [tile.face for tile in self.table.hand] == list(view.hand)
-        assert [panel.model for panel in self.table.panels] == list(model.seats)
-        for play in model.trick:
-            shown = [tile.face for tile in self.table.plays(play.seat)]
-            own = play.face_up or play.turned_up or play.seat == view.seat
-            assert shown == (list(play.tiles) if own else [None] * len(play.tiles))
-        assert {seat for seat in range(len(model.seats)) if self.table.plays(Seat(seat))} == {
-            play.seat for play in model.trick
-        }
-
-
-@asynccontextmanager
-async def shown(me: int = 0, settings: Settings = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
-    """Yield a presenter, and clear it away."""
-    application()
-    at = Shown(me, settings, seats)
-    try:
-        yield at
-    finally:
-        at.presenter.close()
-        at.page.close()
-        at.page.deleteLater()
 
 
 def start(hands: tuple[str, ...], preset: str) -> Step[Any]:
@@ -120,56 +53,6 @@ def played(step: Step[Any], *moves: str) -> list[Step[Any]]:
     return steps
 
 
-@pytest.mark.matrix
-@pytest.mark.parametrize(("me", "preset"), list(enumerate(entry("tiengow").presets)))
-async def test_the_table_agrees_after_every_move(me: int, preset: str) -> None:
-    """A round played at random: hand, panels and trick are what the seat knows, after each event."""
-    rng, options = Random(me), entry("tiengow").presets[preset]
-    me %= options.seats
-    async with shown(me, seats=options.seats) as at:
-        closing = asyncio.ensure_future(_close_sheets(at.overlay))
-        step = GAME.start(options, deal_from_seed(bytes([me]) * 32, GAME.tiles(options)), Standing())
-        await at.watch(step)
-        at.agrees(step.state)
-        while seats := GAME.to_act(step.state):
-            step = GAME.apply(step.state, seats[0], rng.choice(GAME.legal_moves(step.state, seats[0])))
-            await at.watch(step)
-            at.agrees(step.state)
-        closing.cancel()
-        log = logged(at.presenter)
-        assert log
-        assert set(log) <= set(at.said)
-        assert all(log)
-
-
-async def _close_sheets(overlay: SheetOverlay) -> None:
-    while True:
-        await asyncio.sleep(0.001)
-        overlay.close_with("")
-
-
-@pytest.mark.parametrize("me", [0, 3])
-async def test_resuming_shows_the_position_at_once(me: int) -> None:
-    """A position reached before anybody looked looks like one that was watched, its last trick too."""
-    rng, options = Random(5), entry("tiengow").presets["basic"]
-    step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
-    events: tuple[Event, ...] = step.events
-    async with shown(me) as watched:
-        await watched.watch(step)
-        while seats := GAME.to_act(step.state):
-            step = GAME.apply(step.state, seats[0], rng.choice(GAME.legal_moves(step.state, seats[0])))
-            events += step.events
-            await watched.watch(step)
-            async with shown(me) as resumed:
-                resumed.presenter.resuming = True
-                await resumed.presenter.watch(step.state, events)
-                assert not resumed.presenter.resuming
-                assert not resumed.said
-                resumed.agrees(step.state)
-                assert resumed.presenter.last_trick == watched.presenter.last_trick
-                assert resumed.presenter.log() == watched.presenter.log()
-
-
 async def test_a_payment_in_the_middle_of_the_round() -> None:
     """賀尊 is shown on a small sheet, which a click closes."""
     steps = played(
@@ -179,7 +62,7 @@ async def test_a_payment_in_the_middle_of_the_round() -> None:
         "throw 31 31",
         "throw 22 22",
     )
-    async with shown() as at:
+    async with shown("tiengow") as at:
         for step in steps[:-1]:
             await at.watch(step)
         last = asyncio.ensure_future(at.watch(steps[-1]))
@@ -197,7 +80,7 @@ async def test_a_payment_in_the_middle_of_the_round() -> None:
 async def test_a_payment_closes_by_itself() -> None:
     """Nobody has to close the small sheet."""
     steps = played(start(SUPREME, "ng"), "lead 42 21", "throw 41 32", "throw 31 31", "throw 22 22")
-    async with shown() as at:
+    async with shown("tiengow") as at:
         at.table.animator.speed = 1000.0
         for step in steps:
             await at.watch(step)
@@ -210,7 +93,7 @@ async def test_a_dealt_hand_is_laid_open() -> None:
     claim = GAME.legal_moves(state, Seat(0))[0]
     assert isinstance(claim, Claim)
     steps = played(start(CLAIMER, "wiki_hk"), GAME.write_move(claim), "pass", "pass", "pass")
-    async with shown(1) as at:
+    async with shown("tiengow", 1) as at:
         for step in steps:
             await at.watch(step)
         assert steps[-1].state.ended
@@ -221,7 +104,7 @@ async def test_a_dealt_hand_is_laid_open() -> None:
 async def test_a_finished_trick_waits_for_a_click() -> None:
     """If the player likes it so, and with a note on how to go on."""
     steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
-    async with shown(0, Settings(ceremony=False, trick_waits=True)) as at:
+    async with shown("tiengow", 0, WAITS) as at:
         for step in steps[:-1]:
             await at.watch(step)
         last = asyncio.ensure_future(at.watch(steps[-1]))
@@ -240,7 +123,7 @@ async def test_a_finished_trick_waits_for_a_click() -> None:
 async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
     """A change of settings or language while a finished trick is looked at leaves the trick there."""
     steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
-    async with shown(0, Settings(ceremony=False, trick_waits=True)) as at:
+    async with shown("tiengow", 0, WAITS) as at:
         for step in steps[:-1]:
             await at.watch(step)
         last = asyncio.ensure_future(at.watch(steps[-1]))
@@ -261,7 +144,7 @@ async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
 async def test_enter_ends_the_wait() -> None:
     """Enter goes on like a click, when there is nothing to decide."""
     steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
-    async with shown(0, Settings(ceremony=False, trick_waits=True)) as at:
+    async with shown("tiengow", 0, WAITS) as at:
         for step in steps[:-1]:
             await at.watch(step)
         last = asyncio.ensure_future(at.watch(steps[-1]))
@@ -276,7 +159,7 @@ async def test_the_order_of_the_deal(me: int) -> None:
     options = entry("tiengow").presets["basic"]
     step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
     dealt = step.events[1].hands[me]  # type: ignore[attr-defined]
-    async with shown(me, Settings(ceremony=False, trick_seconds=0, hand_order="dealt")) as at:
+    async with shown("tiengow", me, Settings(ceremony=False, trick_seconds=0, hand_order="dealt")) as at:
         await at.watch(step)
         assert [tile.face for tile in at.table.hand] == list(dealt)
         at.presenter.settings = QUICK
@@ -288,7 +171,7 @@ async def test_the_ceremony_leaves_nothing() -> None:
     """After the wall was opened and the tiles went out, the table is as without it."""
     options = entry("tiengow").presets["wiki_hk"]
     step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
-    async with shown(0, Settings(trick_seconds=0)) as at, shown(0) as plain:
+    async with shown("tiengow", 0, Settings(trick_seconds=0)) as at, shown("tiengow", 0) as plain:
         await at.watch(step)
         await plain.watch(step)
         at.agrees(step.state)
@@ -300,7 +183,7 @@ async def test_while_tiles_are_dealt_nothing_is_left_of_the_round_before() -> No
     """The log is empty, and no seat says that it has no tiles while tiles lie there."""
     options = entry("tiengow").presets["wiki_hk"]
     step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
-    async with shown(0, Settings(trick_seconds=0)) as at:
+    async with shown("tiengow", 0, Settings(trick_seconds=0)) as at:
         logs: list[object] = []
         at.presenter.changed.connect(lambda: logs.append(at.presenter.log()))
         watching = asyncio.ensure_future(at.watch(step))
@@ -317,7 +200,7 @@ async def test_while_tiles_are_dealt_nothing_is_left_of_the_round_before() -> No
 
 async def test_before_the_deal() -> None:
     """An empty table knows nothing and says nothing."""
-    async with shown() as at:
+    async with shown("tiengow") as at:
         assert at.presenter.view is None
         assert at.presenter.log() == []
         assert not at.presenter.civil_supreme
@@ -330,7 +213,7 @@ async def test_thrown_tiles_lie_open_when_the_round_is_over(*, reveal: bool) -> 
     """If the table turns them up: those of the last trick in it, earlier ones in front of their owner."""
     options = with_options(entry("tiengow").presets["basic"], {"play.reveal_thrown": reveal})
     rng = Random(5)
-    async with shown(1) as at:
+    async with shown("tiengow", 1) as at:
         step = GAME.start(options, deal_from_seed(bytes([5]) * 32, GAME.tiles(options)), Standing())
         thrown: dict[int, list[Tile]] = {seat: [] for seat in range(4)}
         await at.watch(step)

@@ -29,6 +29,7 @@ from tests.ui.driving import (
 from ui.games.turtle.play import TurtlePerson
 from ui.games.turtle.table import TurtleFelt
 from ui.play.page import TablePage
+from ui.tiles.tile_button import TileButton
 
 SETUP = setup_of(game="turtle")
 SOLVED = read_seed("38")
@@ -48,6 +49,13 @@ async def person_at(table: TablePage) -> TurtlePerson:
     return person
 
 
+def in_focus(table: TablePage) -> TileButton:
+    """Return the tile that has the focus."""
+    tile = table.focusWidget()
+    assert isinstance(tile, TileButton)
+    return tile
+
+
 async def test_a_deal_is_solved(tmp_path: Path) -> None:
     """By clicks, keys and drags in turn; the sheet tells it, and the statistics count it."""
     async with window_on(tmp_path) as window:
@@ -61,7 +69,8 @@ async def test_a_deal_is_solved(tmp_path: Path) -> None:
             assert turn is not None
             move = turn.legal[0]
             one, other = sorted(person._hinted(move))
-            assert {one, other} <= person._able()
+            assert felt.tile_at(one).is_able
+            assert felt.tile_at(other).is_able
             if by % 3 == 0:
                 click_tile(felt.tile_at(one))
                 assert felt.tile_at(one).is_selected
@@ -103,11 +112,11 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         assert person.turn is not None
         places = open_places(person.turn.view.gone)
         assert [felt.place_of(tile) for tile in felt.hand] == sorted(places)
-        alone = next(place for place in places if place not in person._able())
+        alone = next(place for place in places if not felt.tile_at(place).is_able)
         click_tile(felt.tile_at(alone))
         assert felt.advice.text.startswith("Its mate does not lie open: ")
         # Nor need it be tried: to point at it, or to walk there by keys, is enough.
-        able = felt.tile_at(next(iter(person._able())))
+        able = next(tile for tile in felt.hand if tile.is_able)
         able.setFocus(Qt.FocusReason.TabFocusReason)
         assert felt.advice.text == "Take two mates that lie open."
         felt.tile_at(alone).setFocus(Qt.FocusReason.TabFocusReason)
@@ -121,8 +130,7 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         assert not any(person.turn.view.gone)
         assert felt.tile_at(one).is_selected
         type_key(table, Qt.Key.Key_Escape)
-        one = next(iter(person._able()))
-        click_tile(felt.tile_at(one))
+        click_tile(next(tile for tile in felt.hand if tile.is_able))
         click_tile(felt.tile_at(alone))
         assert felt.advice.text.startswith("These two are no mates: ")
         type_key(table, Qt.Key.Key_Escape)
@@ -148,12 +156,10 @@ async def test_a_deal_that_is_left_is_counted_as_it_would_end(tmp_path: Path, mo
         table = await sit_down(window, SETUP, SOLVED)
         person = await person_at(table)
         asked = person.turn
-        assert felt_of(table).place_of(table.focusWidget()) in person._able(), (
-            "focus begins where something can be done"
-        )
+        assert in_focus(table).is_able, "focus begins where something can be done"
         type_key(table, Qt.Key.Key_Return)
         await until(lambda: person.turn not in (asked, None), "the first pair is taken")
-        assert felt_of(table).place_of(table.focusWidget()) in person._able()
+        assert in_focus(table).is_able
         for begun in (True, False):
             type_key(table, Qt.Key.Key_N)
             if begun:

@@ -143,7 +143,7 @@ async def test_a_deal_is_solved_by_hints_and_counted(tmp_path: Path) -> None:
         while not table.overlay.isVisible():
             move = await hinted(table)
             assert all(
-                felt_of(table).tile_at(place)._hinted
+                felt_of(table).tile_at(place).is_hinted
                 for row in places_of(await person_at(table), move)
                 for place in row
             )
@@ -174,7 +174,7 @@ async def test_what_is_shown_of_a_choice(tmp_path: Path) -> None:
         (given,), (taken,) = places_of(person, move)
         click_tile(felt.tile_at(given))
         assert felt.tile_at(given).is_selected
-        assert felt.tile_at(taken)._able
+        assert felt.tile_at(taken).is_able
         assert felt.advice.text == "Marked tiles can be swapped with it."
         # Arrows go to the next tile, wherever it lies.
         felt.tile_at(given).setFocus(Qt.FocusReason.TabFocusReason)
@@ -187,7 +187,7 @@ async def test_what_is_shown_of_a_choice(tmp_path: Path) -> None:
             place
             for group, span in enumerate(SPANS)
             for place in span
-            if group and group != move.one and place not in person._able()
+            if group and group != move.one and not felt.tile_at(place).is_able
         )
         click_tile(felt.tile_at(wrong))
         if move.one:
@@ -368,7 +368,7 @@ async def test_two_tiles_for_the_pair(tmp_path: Path) -> None:
         pair, others = places_of(person, two)
         chosen: list[int] = []
         for place in (pair[0], others[0], pair[1], others[1]):
-            assert not chosen or felt.tile_at(place)._able
+            assert not chosen or felt.tile_at(place).is_able
             click_tile(felt.tile_at(place))
             chosen.append(place)
             if len(chosen) < 4:
