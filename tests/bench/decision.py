@@ -84,7 +84,7 @@ def _turn(table: TablePage) -> object:
 
 async def _asked(window: MainWindow, table: TablePage) -> bool:
     """Answer sheets until the person is asked; return False if the match ends before that."""
-    while (task := window.pages.match.task) is not None and not task.done():
+    while (task := window.pages.table.match.task) is not None and not task.done():
         if table.overlay.isVisible():
             answer_sheet(table)
         elif _turn(table) is not None:

@@ -40,7 +40,7 @@ OPEN_MS: Final = 300
 
 async def measured(window: MainWindow, work: Callable[[], object]) -> float:
     """Return the milliseconds until what *work* asks for lies on the table and is painted."""
-    page = window.pages.demonstrate.page
+    page = window.pages.demonstrate
     began = time.process_time()
     work()
     await until(lambda: page.is_laid_out)
@@ -71,7 +71,7 @@ async def run() -> bool:
                 await measured(window, partial(table.open, put(tree)))
                 turns = (
                     turn
-                    for turn in (table.page.audience.cursor.forward, table.page.audience.cursor.back)
+                    for turn in (table.audience.cursor.forward, table.audience.cursor.back)
                     for _move in tree.line()
                 )
                 steps = [await measured(window, turn) for turn in turns]

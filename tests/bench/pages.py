@@ -91,10 +91,10 @@ def measure_pages(app: QApplication, window: MainWindow) -> bool:
 async def play_long(window: MainWindow, thinker: GreedyThinker) -> None:
     """Have the computer play many rounds, and change the language three times."""
     session = SessionOptions(until=Until.ROUNDS, count=PLAYED)
-    window.pages.show(window.pages.match.page)
-    window.pages.match.begin(partial(window.pages.match.page.play_new, setup_of("wiki_hk", session=session), SEED))
-    while window.pages.match.is_on:
-        table = window.pages.match.page
+    window.pages.show(window.pages.table)
+    window.pages.table.match.begin(partial(window.pages.table.play_new, setup_of("wiki_hk", session=session), SEED))
+    while window.pages.table.match.is_on:
+        table = window.pages.table
         if table.overlay.isVisible():
             answer_sheet(table)
         if table.runner is not None and not table.runner.stands_in:

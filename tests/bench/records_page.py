@@ -18,7 +18,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 from dominoes.store import Store
-from tests.ui.pages.around import Around
+from tests.ui.pages.program import Program
 from ui.kit import theme
 from ui.language import i18n
 from ui.pages.records.page import RecordsPage
@@ -37,12 +37,12 @@ def main() -> int:
     app = theme.application()
     i18n.install(app, "zh_HK")
     theme.apply(app, text_size=1.0, chrome="light")
-    around = Around()
-    around.archive = lambda: store.archive
+    program = Program()
+    program.has_archive(lambda: store.archive)
     opened = []
     for _try in range(_TRIES):
         began = time.process_time()
-        page = RecordsPage(around.services, around.routes)
+        page = RecordsPage(program.services, program.routes)
         page.resize(1280, 800)
         page.show()
         app.processEvents()

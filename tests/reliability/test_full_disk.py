@@ -106,7 +106,7 @@ def test_full_before_each_step(disk: SmallDisk, tmp_path: Path, qtbot: QtBot, st
     play(plain, "nothing", lambda: None)
     plain.close()
     assert contents(killed) == contents(tmp_path / "before" / "matches.db")
-    autosave._retry_timer.timeout.emit()
+    autosave.retry_timer.timeout.emit()
     assert heard[-1] == "well"
     assert len(heard) == 2
     assert heard[0] in NO_ROOM

@@ -98,7 +98,7 @@ def test_no_memory_at_each_statement(tmp_path: Path, qtbot: QtBot, monkeypatch: 
             break
         assert heard == [failures.NO_MEMORY]
         assert autosave.unsaved
-        autosave._retry_timer.timeout.emit()
+        autosave.retry_timer.timeout.emit()
         assert heard == [failures.NO_MEMORY, "well"]
         assert not autosave.unsaved
         autosave.close()

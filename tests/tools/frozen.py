@@ -458,7 +458,7 @@ class Walk:
                 await self.shoot(f"{game} later turn")
             await self._move(table)
         await self.shoot(f"{game} settlement")
-        await self.scrolled(f"{game} settlement", table.overlay._scroll)
+        await self.scrolled(f"{game} settlement", table.overlay.area)
         self.album.text(f"{game} log", self._log(table))
 
     @staticmethod

@@ -62,7 +62,7 @@ async def collect(window: MainWindow) -> dict[str, dict[str, Lines]]:
         await my_turn(table)
         note(game, table.commands)
         pages.go_start()
-        await until(lambda: not pages.match.tasks, "an empty table")
+        await until(lambda: not pages.table.match.tasks, "an empty table")
     for tables in found.values():
         # What every table has stands once, in the order of the first.
         common = set.intersection(*(set(tables[game]) for game in great))
@@ -70,10 +70,10 @@ async def collect(window: MainWindow) -> dict[str, dict[str, Lines]]:
         for game in great:
             tables[game] = tuple(line for line in tables[game] if line not in common)
     for name, page in (
-        ("review", pages.review.page),
+        ("review", pages.review),
         ("records", pages.records),
-        ("demonstrate", pages.demonstrate.page),
-        ("lesson", pages.lesson.page),
+        ("demonstrate", pages.demonstrate),
+        ("lesson", pages.lesson),
     ):
         note(name, page.commands)
     note("drills", lambda: (*pages.drills.commands()[:-1], *pages.manual.commands()[:-1]))

@@ -122,7 +122,7 @@ class Photographer:
     @property
     def table(self) -> TablePage:
         """The page of the match."""
-        return self.window.pages.match.page
+        return self.window.pages.table
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -151,8 +151,8 @@ class Photographer:
 
     async def play_on(self, enough: Callable[[], object]) -> bool:
         """Play like the fixed baseline; return whether there was *enough* before the match was over."""
-        runs, table = self.window.pages.match, self.table
-        while runs.task is not None and not runs.task.done():
+        table = self.table
+        while table.match.is_on:
             if table.presenter is not None and enough():
                 return True
             if table.overlay.isVisible():
@@ -178,7 +178,7 @@ class Photographer:
     def has_answer(self, wanted: str) -> bool:
         """Return whether a sheet offers the answer *wanted*."""
         overlay = self.table.overlay
-        return overlay.isVisible() and wanted in [each.answer for each in overlay.answers]
+        return overlay.isVisible() and wanted in [answer.answer for _button, answer in overlay.answers]
 
     def ended(self) -> bool:
         """Return whether the sheet at the end of a match is shown."""
@@ -187,7 +187,7 @@ class Photographer:
     async def home(self) -> None:
         """Leave the match."""
         self.window.pages.go_start()
-        await until(lambda: not self.window.pages.match.tasks, "an empty table")
+        await until(lambda: not self.window.pages.table.match.tasks, "an empty table")
 
     async def keep(self) -> None:
         """Fill the archive with played matches, one every few hours."""
@@ -352,7 +352,7 @@ class Photographer:
         await self.keep()
         found = self.window.services.archive()
         assert found is not None
-        page = self.window.pages.review.page
+        page = self.window.pages.review
         listed = found.listed(found.ids(Filter(game="tiengow")))
         self.window.pages.routes.review(listed[-1].id)
         await until(lambda: page.timeline is not None, "the round")
@@ -384,7 +384,7 @@ class Photographer:
         lessons = ((card, card.item.lesson) for card in pages.lessons.samples)
         card = next(card for card, found in lessons if found and found.chapters[0].layout.game == "tiengow")
         card.open_button.click()
-        await until(lambda: pages.current is pages.demonstrate.page, "the lesson")
+        await until(lambda: pages.current is pages.demonstrate, "the lesson")
 
     async def drills(self) -> None:
         """Show a question of the practice of 打天九."""

@@ -161,9 +161,9 @@ def _is_answered(person: Person[Any]) -> bool:
 
 async def _play(window: MainWindow) -> None:
     """Play some turns as the opponents would, by the thinker of the window itself."""
-    table, runner = window.pages.match.page, window.pages.match
+    table = window.pages.table
     turns, end = 0, time.monotonic() + MATCH_SECONDS
-    while turns < MOVES and runner.task is not None and not runner.task.done() and time.monotonic() < end:
+    while turns < MOVES and table.match.is_on and time.monotonic() < end:
         person = None if table.presenter is None else table.presenter.person
         if table.overlay.isVisible():
             answer_sheet(table)
@@ -198,7 +198,7 @@ async def use(window: MainWindow, setup: MatchSetup, random: Random) -> int:
 
 
 def _is_left(window: MainWindow) -> bool:
-    return not window.pages.match.tasks
+    return not window.pages.table.match.tasks
 
 
 async def use_once(folder: Path, setup: MatchSetup, random: Random) -> int:

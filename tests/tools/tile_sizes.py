@@ -221,7 +221,7 @@ async def show_table(window: MainWindow, name: str) -> TableFelt[Any]:
         assert archive is not None
         keep(archive, await asyncio.to_thread(played, (REVIEWS[name],)))
         window.pages.routes.review(1)
-        review = window.pages.review.page
+        review = window.pages.review
         await until(lambda: review.timeline is not None, "the review")
         review.toggle_hands()
         review.stepper.jump(review.timeline.last // 2 if review.timeline else 0)

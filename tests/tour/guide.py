@@ -102,7 +102,7 @@ class Guide:
         ask()
         await self.until(overlay.isVisible, name)
         await self.shoot(name)
-        await self.scroll(name, overlay._scroll, 3)
+        await self.scroll(name, overlay.area, 3)
         overlay.close_with("")
         await self.until(lambda: not overlay.isVisible(), f"{name} to go")
         await self.rest()
@@ -116,5 +116,5 @@ class Guide:
     async def home(self) -> None:
         """Go back to the start page."""
         self.window.pages.go_start()
-        await self.until(lambda: not self.window.pages.match.tasks, "an empty table")
+        await self.until(lambda: not self.window.pages.table.match.tasks, "an empty table")
         await self.awake()

@@ -139,7 +139,7 @@ class Kept(Guide):
 
     async def review(self, game: str) -> None:
         """Step through a round of *game*."""
-        page = self.window.pages.review.page
+        page = self.window.pages.review
         listed = self.archive.listed(self.archive.ids(Filter(game=game)))
         chosen = listed[-1]
         self.window.pages.routes.review(chosen.id)

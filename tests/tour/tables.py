@@ -33,7 +33,7 @@ class Tables(Guide):
 
     async def play(self, game: str, preset: str) -> None:
         """Play a round, and leave the match between two."""
-        window, page = self.window, self.window.pages.match.page
+        window, page = self.window, self.window.pages.table
         await sit_down(window, setup_of(preset, game=game, **MANY.get(game, {})), SEEDS[game])
         await my_turn(page)
         await self.shoot(f"{game} first turn")
@@ -45,7 +45,7 @@ class Tables(Guide):
         await self._look_up(page, game)
         await self._play_on(page, lambda: self._is_settled(page))
         await self.shoot(f"{game} settlement")
-        await self.scroll(f"{game} settlement", page.overlay._scroll, 3)
+        await self.scroll(f"{game} settlement", page.overlay.area, 3)
         page.overlay.close_with("standings")
         await self.until(lambda: page.overlay.isVisible() and not self._is_settled(page), "the standings")
         await self.shoot(f"{game} standings")
@@ -75,7 +75,7 @@ class Tables(Guide):
 
     @staticmethod
     def _is_settled(page: TablePage) -> bool:
-        return page.overlay.isVisible() and any(each.answer == "next" for each in page.overlay.answers)
+        return page.overlay.isVisible() and any(answer.answer == "next" for _b, answer in page.overlay.answers)
 
     async def _look_up(self, page: TablePage, game: str) -> None:
         overlay = page.overlay
@@ -97,8 +97,8 @@ class Tables(Guide):
 
     async def _menu(self, page: TablePage) -> None:
         """Open what found no room in the header."""
-        if page.header._more.isVisible():
-            QTest.mouseClick(page.header._more, Qt.MouseButton.LeftButton)
+        if page.header.more.isVisible():
+            QTest.mouseClick(page.header.more, Qt.MouseButton.LeftButton)
             await self.rest()
             await self.shoot("table menu")
             for menu in page.header.findChildren(type(self.window.pages.start.player.menu())):

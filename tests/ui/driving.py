@@ -175,8 +175,9 @@ async def window_on(
 
 async def close(window: MainWindow) -> None:
     """Close *window* and wait until nothing of it runs any more."""
-    match = window.pages._match
-    tasks = [] if match is None else list(match.tasks)
+    # Not made where no match was begun.
+    table: TablePage | None = vars(window.pages).get("table")
+    tasks = [] if table is None else list(table.match.tasks)
     if window.troubles is not None:
         window.troubles.may_lose = True
     tasks += [task for each in window.findChildren(Tasks) for task in each.running]
@@ -226,15 +227,15 @@ def told(window: MainWindow) -> list[str]:
 
 def begin(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePage:
     """Sit down to a match whose deals follow from *seed*."""
-    table = window.pages.match.page
+    table = window.pages.table
     window.pages.show(table)
-    window.pages.match.begin(partial(table.play_new, setup, seed))
+    window.pages.table.match.begin(partial(table.play_new, setup, seed))
     return table
 
 
 async def sit_down(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePage:
     """Begin a match and take the seat offered, if there are others; the first deal is on the table afterwards."""
-    before = window.pages.match.page.runner
+    before = window.pages.table.runner
     table = begin(window, setup, seed)
     if not setup.is_solitary:
         await until(table.overlay.isVisible, "the dice for the seats")
@@ -246,8 +247,7 @@ async def sit_down(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) ->
 
 def press_main(table: TablePage) -> None:
     """Press the button of the sheet that most people want."""
-    overlay = table.overlay
-    button = next(each for each, answer in zip(overlay.buttons, overlay.answers, strict=True) if answer.main)
+    button = next(button for button, answer in table.overlay.answers if answer.main)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -426,9 +426,9 @@ async def play_on(
     seconds: float = 60,
 ) -> None:
     """Play the match of *window* until it is over, or *enough* gives something true in the person's turn."""
-    table, clock = window.pages.match.page, asyncio.get_running_loop()
+    table, clock = window.pages.table, asyncio.get_running_loop()
     limit = clock.time() + seconds
-    while window.pages.match.task is not None and not window.pages.match.task.done():
+    while table.match.is_on:
         assert clock.time() < limit, "the match does not end"
         person = None if table.presenter is None else table.presenter.person
         if enough is not None and enough():
@@ -447,7 +447,7 @@ async def play_on(
 
 def answers_of(table: TablePage) -> list[str]:
     """Return how the sheet on the table can be answered; nothing while there is none."""
-    return [each.answer for each in table.overlay.answers] if table.overlay.isVisible() else []
+    return [answer.answer for _button, answer in table.overlay.answers] if table.overlay.isVisible() else []
 
 
 def answer_sheet(table: TablePage, by: By = "clicks") -> None:
@@ -541,7 +541,7 @@ def main(folder: str, seconds: float | None = None) -> int:
         await watch(self, state, events)
         told = "shown" if self._autosave.failure is None else "unsaved"
         for ply, (seat, move) in list(enumerate(self.cursor.moves))[-1:]:
-            _tell(f"{told} {self._saved.seed} {len(self._saved.rounds) - 1} {ply} {seat} {self.game.write_move(move)}")
+            _tell(f"{told} {self.saved.seed} {len(self.saved.rounds) - 1} {ply} {seat} {self.game.write_move(move)}")
 
     program.make_window = with_person
     match_runner.MatchRunner.watch = told_watch  # type: ignore[method-assign]

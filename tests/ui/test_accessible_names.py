@@ -109,7 +109,7 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
             window.pages.go_start()
         await go(window, "lessons")
         window.pages.lessons.begin.click()
-        table = window.pages.demonstrate.page
+        table = window.pages.demonstrate
         await until(table.overlay.isVisible, "the position")
         found["position"] = troubles(window)
         table.overlay.press("Ctrl Enter")
@@ -130,7 +130,7 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
 
 async def play_round(window: MainWindow, look: Callable[[str], None]) -> None:
     """Play a round as the fixed baseline does, and *look* whenever the person is asked, and at the end."""
-    table = window.pages.match.page
+    table = window.pages.table
     asked = 0
     while not (table.overlay.isVisible() and table.runner is not None and table.runner.results):
         person = None if table.presenter is None else table.presenter.person

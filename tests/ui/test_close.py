@@ -56,7 +56,7 @@ async def test_closing_while_an_opponent_thinks(tmp_path: Path) -> None:
         assert runner is not None
         hint = asyncio.ensure_future(table.help.hint(runner))
         await asyncio.sleep(0.05)
-        pid, playing = thinker.pid, window.pages.match.task
+        pid, playing = thinker.pid, window.pages.table.match.task
         assert pid is not None
         assert playing is not None
         assert is_alive(pid)

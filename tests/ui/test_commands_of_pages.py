@@ -103,7 +103,7 @@ async def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: 
 async def test_a_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lesson: str) -> None:
     """While a question is asked; no command is listed twice by another key."""
     async with window_on(tmp_path) as window:
-        page = window.pages.lesson.page
+        page = window.pages.lesson
         window.pages.lesson.open(lesson)
         await until(lambda: page.is_laid_out, "the lesson")
         while not page.audience.learner.is_asked:
@@ -119,7 +119,7 @@ async def test_records_review_and_free_table(tmp_path: Path, monkeypatch: pytest
     """Also without a round, where the commands show why nothing happens."""
     async with window_on(tmp_path) as window:
         pages = window.pages
-        for page in (pages.records, pages.review.page, pages.demonstrate.page):
+        for page in (pages.records, pages.review, pages.demonstrate):
             window.pages.show(page)
             check(page, page.commands, monkeypatch)
 
@@ -148,12 +148,12 @@ async def test_views_want_no_input_method(tmp_path: Path) -> None:
 
 
 def _name_of_player(window: MainWindow) -> None:
-    window.pages.start.player._on_add()
+    window.pages.start.player.ask()
 
 
 def _titles(window: MainWindow) -> None:
     window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson_of(moves=1), "en"))
-    QTest.keyClick(window.pages.demonstrate.page, Qt.Key.Key_T)
+    QTest.keyClick(window.pages.demonstrate, Qt.Key.Key_T)
 
 
 def _deal_code(window: MainWindow) -> None:

@@ -83,7 +83,7 @@ async def test_another_game_is_reviewed(tmp_path: Path, rounds: list[NewMatch]) 
     async with awake(tmp_path) as window:
         archive = archive_of(window)
         keep(archive, rounds)
-        review = window.pages.review.page
+        review = window.pages.review
         for each in archive.listed(archive.ids(Filter())):
             window.pages.routes.review(each.id)
             focus = QApplication.focusWidget()
@@ -108,9 +108,9 @@ async def test_a_settlement_is_reviewed(tmp_path: Path) -> None:
     async with awake(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await play_on(window, lambda: table.overlay.isVisible() and "review" in answers_of(table))
-        (review,) = (button for button, each in table.overlay._answers if each.answer == "review")
+        (review,) = (button for button, each in table.overlay.answers if each.answer == "review")
         review.click()
-        page = window.pages.review.page
+        page = window.pages.review
         await until(
             lambda: page.isVisible() and table.overlay._answered is not None, "the review, and the settlement again"
         )

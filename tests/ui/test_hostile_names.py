@@ -177,7 +177,7 @@ async def test_no_page_reads_a_name_as_markup(tmp_path: Path, monkeypatch: pytes
             "settings": pages.settings.open,
             "records": pages.records.open,
             "statistics": pages.statistics.open,
-            "review": partial(pages.review.open_round, ids[0]),
+            "review": partial(pages.review.opener.open_round, ids[0]),
             "lessons": pages.lessons.open,
             "free table": partial(pages.routes.demonstrate, lesson, ROOT),
             "score books": partial(pages.show, pages.scorebook),

@@ -83,9 +83,7 @@ async def kill_and_finish(folder: Path, kills: int, seed: int) -> int:
         assert continued is not None
         last = sum(each.line is not None for each in continued.rounds)
         window.pages.start.cards[0].carry_on.click()
-        await play_on(
-            window, lambda: window.pages.match.page.runner and len(window.pages.match.page.runner.results) > last
-        )
+        await play_on(window, lambda: window.pages.table.runner and len(window.pages.table.runner.results) > last)
         first = saved_match(window)
     following = None
     for each in first.rounds:

@@ -62,7 +62,7 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     assert archive is not None
     row = archive.listed(archive.ids(Filter()))[-1]
     window.pages.routes.review(row.id)
-    yield "review", window.pages.review.page
+    yield "review", window.pages.review
 
 
 def different(some: Words, others: Words) -> Sequence[object]:

@@ -50,15 +50,15 @@ def _manual_over_a_dialog(window: MainWindow) -> None:
 def of_pages(window: MainWindow, number: int) -> dict[str, tuple[QWidget, Callable[[], object]]]:
     """Return the dialogs and sheets of pages, each with its opener; *number* is a saved round."""
     pages = window.pages
-    pages.review.open_round(number)
+    pages.review.opener.open_round(number)
     pages.new_game.open("tiengow", "")
     pages.how_to_play.open("tiengow")
     pages.settings.open()
-    start, setting_up, settings, review = pages.start, pages.new_game, pages.settings, pages.review.page
+    start, setting_up, settings, review = pages.start, pages.new_game, pages.settings, pages.review
     records, how_to_play = pages.records, pages.how_to_play
     return {
         "a message": (start, partial(window.services.messages.show, "Something.")),
-        "a new player": (start, start.player._on_add),
+        "a new player": (start, start.player.ask),
         "a new rule set": (setting_up, setting_up.form.sets._on_new),
         "deleting a rule set": (setting_up, setting_up.form.sets._on_delete),
         "about": (settings, pages.settings.about.click),

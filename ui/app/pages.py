@@ -26,23 +26,22 @@ if TYPE_CHECKING:
     from ui.pages.club.page import ClubPage
     from ui.pages.daily.comparison_page import ComparisonPage
     from ui.pages.daily.page import DailyPage
-    from ui.pages.demonstrate.lesson_file import LessonFile
+    from ui.pages.demonstrate.page import DemonstratePage
     from ui.pages.drills.page import DrillsPage
     from ui.pages.glossary.page import GlossaryPage
     from ui.pages.how_to_play.page import HowToPlayPage
-    from ui.pages.learn.controller import LessonController
+    from ui.pages.learn.lesson_page import LessonPage
     from ui.pages.learn.page import LearnPage
     from ui.pages.lessons.page import LessonsPage
     from ui.pages.manual.page import ManualPage
     from ui.pages.new_game.page import NewGamePage
     from ui.pages.records.page import RecordsPage
-    from ui.pages.review.opening import RoundOpener
+    from ui.pages.review.page import ReviewPage
     from ui.pages.scorebook.page import ScorebookPage
     from ui.pages.settings.page import SettingsPage
     from ui.pages.start.page import StartPage
     from ui.pages.statistics.page import StatisticsPage
     from ui.pages.tools.page import ToolPage
-    from ui.play.match_task import MatchTask
     from ui.play.page import TablePage
 
 # What is not needed for the first picture of the start page is imported where it is first used: rules,
@@ -191,19 +190,19 @@ class Pages(QObject):
     start: StartPage = _page("ui.pages.start.page", "StartPage")
     new_game: NewGamePage = _page("ui.pages.new_game.page", "NewGamePage", passing=True)
     settings: SettingsPage = _page("ui.pages.settings.page", "SettingsPage")
-    match: MatchTask = _page("ui.play.match_task", "MatchTask")
+    table: TablePage = _page("ui.play.page", "TablePage")
     records: RecordsPage = _page("ui.pages.records.page", "RecordsPage")
     statistics: StatisticsPage = _page("ui.pages.statistics.page", "StatisticsPage")
-    review: RoundOpener = _page("ui.pages.review.opening", "RoundOpener")
+    review: ReviewPage = _page("ui.pages.review.page", "ReviewPage")
     learn: LearnPage = _page("ui.pages.learn.page", "LearnPage")
-    lesson: LessonController = _page("ui.pages.learn.controller", "LessonController")
+    lesson: LessonPage = _page("ui.pages.learn.lesson_page", "LessonPage")
     tools: ToolPage = _page("ui.pages.tools.page", "ToolPage")
     drills: DrillsPage = _page("ui.pages.drills.page", "DrillsPage")
     lessons: LessonsPage = _page("ui.pages.lessons.page", "LessonsPage")
     club: ClubPage = _page("ui.pages.club.page", "ClubPage")
     daily: DailyPage = _page("ui.pages.daily.page", "DailyPage")
     comparison: ComparisonPage = _page("ui.pages.daily.comparison_page", "ComparisonPage")
-    demonstrate: LessonFile = _page("ui.pages.demonstrate.lesson_file", "LessonFile")
+    demonstrate: DemonstratePage = _page("ui.pages.demonstrate.page", "DemonstratePage")
     how_to_play: HowToPlayPage = _page("ui.pages.how_to_play.page", "HowToPlayPage", aside=True)
     manual: ManualPage = _page("ui.pages.manual.page", "ManualPage", aside=True)
     scorebook: ScorebookPage = _page("ui.pages.scorebook.page", "ScorebookPage")
@@ -227,12 +226,12 @@ class Pages(QObject):
             new_game=partial(self.open, "new_game"),
             how_to_play=partial(self.open, "how_to_play"),
             first_round=partial(self.open, "how_to_play", first_round=True),
-            play_new=lambda setup: self.match.play_new(setup),
-            play_first=lambda setup: self.match.play_first(setup),
-            play_given=lambda party: self.match.play_given(party),
-            resume=lambda seed: self.match.resume(seed),
-            finish=lambda seed: self.match.resume(seed, finish=True),
-            review=lambda number: self.review.open_round(number),
+            play_new=lambda setup: self.table.open_new(setup),
+            play_first=lambda setup: self.table.open_first(setup),
+            play_given=lambda party: self.table.open_given(party),
+            resume=lambda seed: self.table.resume(seed),
+            finish=lambda seed: self.table.resume(seed, finish=True),
+            review=lambda number: self.review.opener.open_round(number),
             demonstrate=partial(self.open, "demonstrate"),
             learn=partial(self.open, "learn"),
             lesson=partial(self.open, "lesson"),
@@ -249,11 +248,10 @@ class Pages(QObject):
         stack.dropped.connect(self.take_files)
         stack.setCurrentWidget(self.start)
 
-    def add(self, made: Any, *, passing: bool, aside: bool) -> None:  # noqa: ANN401 - a page, or what controls one
+    def add(self, page: Any, *, passing: bool, aside: bool) -> None:  # noqa: ANN401 - any page
         """Add a page of the table that has just been made."""
-        page = getattr(made, "page", made)
         self._stack.addWidget(page)
-        self._made.append(made)
+        self._made.append(page)
         if passing:
             self._stack.passing = page
         if aside:
@@ -264,7 +262,7 @@ class Pages(QObject):
         for key, row in vars(Pages).items():
             if isinstance(row, cached_property):
                 getattr(self, key)
-        return tuple(getattr(made, "page", made) for made in self._made)
+        return tuple(self._made)
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -274,17 +272,13 @@ class Pages(QObject):
         return self._stack.currentWidget()
 
     @property
-    def _match(self) -> MatchTask | None:
-        """The match and its table, where a table was made."""
-        return vars(self).get("match")
-
-    @property
     def _table(self) -> TablePage | None:
-        return None if self._match is None else self._match.page
+        """The table, where one was made."""
+        return vars(self).get("table")
 
     @property
     def _is_playing(self) -> bool:
-        return self._match is not None and self._match.is_on
+        return self._table is not None and self._table.match.is_on
 
     def show(self, page: QWidget) -> None:
         """Show *page* instead of the present one, to which `go_back` leads again."""
@@ -345,7 +339,7 @@ class Pages(QObject):
         elif _is_lesson(paths[0]):
             self.lessons.files.open_file(paths[0])
         else:
-            self.review.open_file(paths[0])
+            self.review.opener.open_file(paths[0])
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Add records to the finished rounds and lessons to the shelf; say what is left out.
@@ -418,8 +412,8 @@ class Pages(QObject):
 
     def end_match(self) -> None:
         """Leave the current match, if any. It is saved and waits under Continue."""
-        if self._match is not None:
-            self._match.end()
+        if self._table is not None:
+            self._table.match.end()
 
     def leave_match(self) -> None:
         """Leave the current match, if any; from the table the start page follows."""
@@ -437,7 +431,7 @@ class Pages(QObject):
         """Erase what pages keep in files of their own. Return False if that failed."""
         # What lies on the free table would be saved again, or edited and saved nowhere.
         self.demonstrate.forget()
-        self._stack.skip(self.demonstrate.page)
+        self._stack.skip(self.demonstrate)
         # All of them, even if one fails.
         return all(
             [self.scorebook.forget(), self.lessons.files.forget(), self.club.forget(), drafts.current().erase()]

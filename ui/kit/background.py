@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable
 from typing import Final
 
@@ -71,3 +72,42 @@ class BackgroundJob(QObject):
         """Wait for its end; `done` is not emitted any more."""
         self._look.stop()
         self._thread.join()
+
+
+class JobQueue(QObject):
+    """Background jobs, one after the other."""
+
+    def __init__(self, parent: QObject) -> None:
+        """Begin without jobs."""
+        super().__init__(parent)
+        self._job: BackgroundJob | None = None
+        self._then: Callable[[BackgroundJob], object] = id
+        self._waiting: deque[tuple[Callable[[Stop], object], Callable[[BackgroundJob], object]]] = deque()
+
+    def add(self, work: Callable[[Stop], object], then: Callable[[BackgroundJob], object]) -> None:
+        """Do *work* after the jobs before it; *then* is called with the ended job."""
+        self._waiting.append((work, then))
+        self._begin_next()
+
+    def _begin_next(self) -> None:
+        if self._job is None and self._waiting:
+            work, self._then = self._waiting.popleft()
+            self._job = BackgroundJob(work, self)
+            self._job.done.connect(self._on_done)
+
+    def _on_done(self) -> None:
+        job, self._job = self._job, None
+        assert job is not None
+        job.deleteLater()
+        self._then(job)
+        self._begin_next()
+
+    def stop(self, *, wait: bool = False) -> None:
+        """Stop the present job, and begin no other; *wait* for its end, however long it takes."""
+        self._waiting.clear()
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()
+            if wait:
+                job.wait()
+            job.deleteLater()

@@ -6,6 +6,7 @@ from __future__ import annotations
 import calendar
 from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -142,9 +143,9 @@ class MonthCard(PageCard):
         self._mark: Callable[[date], DayMark] = lambda _day: DayMark()
         self.title = PlainLabel(parent=self, role=Type.LEAD)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.before = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_before)
-        self.after = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_after)
-        self.back = KeyButton(lambda: _("Today"), self, kind=Kind.QUIET, press=self._on_today)
+        self.before = KeyButton(parent=self, kind=Kind.QUIET, press=partial(self._move, -1))
+        self.after = KeyButton(parent=self, kind=Kind.QUIET, press=partial(self._move, 1))
+        self.back = KeyButton(lambda: _("Today"), self, kind=Kind.QUIET, press=lambda: self._choose(self.today))
         self.before.set_text("‹")
         self.after.set_text("›")
         self._heads = [PlainLabel(parent=self, role=Type.CAPTION, tone="muted") for _place in range(_DAYS)]
@@ -213,15 +214,6 @@ class MonthCard(PageCard):
         if year >= FIRST_DAY.year:
             last = calendar.monthrange(year, month + 1)[1]
             self._choose(date(year, month + 1, min(self.day.day, last)))
-
-    def _on_before(self) -> None:
-        self._move(-1)
-
-    def _on_after(self) -> None:
-        self._move(1)
-
-    def _on_today(self) -> None:
-        self._choose(self.today)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from day to day by the arrow keys, and from month to month by PgUp and PgDn."""

@@ -81,8 +81,9 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty chart."""
         super().__init__(parent)
-        self._figures: tuple[Figure, ...] = ()
-        self._describe: Callable[[int], str] = str
+        self.figures: tuple[Figure, ...] = ()
+        self.describe: Callable[[int], str] = str
+        """Returns the figure at an index in words."""
         self._scale = [0.0, 1.0]
         """Labels of the axis, from its beginning."""
         self._mark: int | None = None
@@ -109,21 +110,13 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
 
     def show_figures(self, figures: Sequence[Figure], describe: Callable[[int], str]) -> None:
         """Draw *figures*, in order, none of them marked; *describe* returns the words for one."""
-        self._figures = tuple(figures)
-        self._describe = describe
+        self.figures = tuple(figures)
+        self.describe = describe
         self._scale = self.axis()
         self._mark = None
         self.marked.emit("")
         self.updateGeometry()
         self.update()
-
-    def count(self) -> int:
-        """Return how many figures can be marked."""
-        return len(self._figures)
-
-    def words(self, at: int) -> str:
-        """Return figure *at* in words."""
-        return self._describe(at)
 
     @property
     def mark(self) -> int | None:
@@ -135,7 +128,7 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
         if at == self._mark:
             return
         self._mark = at
-        words = "" if at is None else self.words(at)
+        words = "" if at is None else self.describe(at)
         self.marked.emit(words)
         if self.hasFocus():
             announce(self, words)
@@ -143,7 +136,7 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the mark by keys."""
-        last = self.count() - 1
+        last = len(self.figures) - 1
         key = Qt.Key(event.key())
         if last < 0 or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
@@ -159,8 +152,8 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
         """Mark the last figure, so that there is something to read."""
         super().focusInEvent(event)
         by_key = event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
-        if by_key and self._mark is None and self.count():
-            self.set_mark(self.count() - 1)
+        if by_key and self._mark is None and self.figures:
+            self.set_mark(len(self.figures) - 1)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -199,7 +192,7 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(self.small())
-            if self.count():
+            if self.figures:
                 self.paint(painter)
             paint_focus(self, painter, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), now.px(8))
 

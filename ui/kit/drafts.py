@@ -42,6 +42,11 @@ class Drafts(QObject):
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.flush)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no draft."""
+        return not self._kept
+
     def get(self, key: str) -> Mapping[str, str]:
         """Return the texts kept under *key*, by field; nothing if there is no draft."""
         return self._kept.get(key, {})
@@ -83,7 +88,7 @@ class Drafts(QObject):
         from PySide6.QtCore import QIODevice, QSaveFile  # noqa: PLC0415
 
         try:
-            if not self._kept:
+            if self.is_empty:
                 self._path.unlink(missing_ok=True)
                 return
             make_folder(self._path.parent)
@@ -184,7 +189,7 @@ class Draft(QObject):
         self._fields = dict(fields)
         self._key = ""
         self._saved: dict[str, str] = {}
-        self._note: PlainLabel | None = None
+        self.note: PlainLabel | None = None
         for field in self._fields.values():
             match field:
                 case QLineEdit() | QPlainTextEdit():
@@ -228,14 +233,14 @@ class Draft(QObject):
 
     def make_note(self, form: ChangeEvents) -> PlainLabel:
         """Return a label for the *form*, shown as long as a draft in it is not saved."""
-        self._note = note = PlainLabel(parent=form, role=Type.CAPTION, tone="muted", wrap=True)
+        self.note = note = PlainLabel(parent=form, role=Type.CAPTION, tone="muted", wrap=True)
         note.hide()
         form.translate(lambda: note.setText(typed_before()))
         return note
 
     def _show_found(self, *, found: bool) -> None:
-        if self._note is not None:
-            self._note.setVisible(found)
+        if self.note is not None:
+            self.note.setVisible(found)
 
     def _typed(self) -> dict[str, str]:
         return {name: _text(field) for name, field in self._fields.items()}

@@ -137,8 +137,8 @@ def _copy_from_others(event: QDropEvent) -> None:
         event.setDropAction(Qt.DropAction.CopyAction)
 
 
-class TextLine(Composes, QLineEdit):
-    """A field of one line; text that other programs drop there is copied."""
+class _TakesText(Composes):
+    """Mixin for a field: text that other programs drop there is copied."""
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept text, as a copy."""
@@ -159,23 +159,9 @@ class TextLine(Composes, QLineEdit):
             _copy_from_others(event)
 
 
-class TextPad(Composes, QPlainTextEdit):
-    """A field of several lines; text that other programs drop there is copied."""
+class TextLine(_TakesText, QLineEdit):
+    """A field of one line."""
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept text, as a copy."""
-        if _is_text(event):
-            super().dragEnterEvent(event)
-            _copy_from_others(event)
 
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Accept text, as a copy."""
-        if _is_text(event):
-            super().dragMoveEvent(event)
-            _copy_from_others(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Insert text, as a copy."""
-        if _is_text(event):
-            super().dropEvent(event)
-            _copy_from_others(event)
+class TextPad(_TakesText, QPlainTextEdit):
+    """A field of several lines."""

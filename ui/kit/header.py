@@ -39,18 +39,19 @@ class Header(SizeEvents, QWidget):
         """Make a bar with a first button that calls *back*."""
         super().__init__(parent)
         self.setProperty("surface", "felt")
-        self._back = KeyButton("", self, kind=Kind.QUIET, press=back)
-        self._title = PlainLabel(parent=self, role=Type.PAGE)
-        self._notes = Subtitle(parent=self, role=Type.STRONG, tone="gold")
-        self._subtitle = Subtitle(parent=self, role=Type.BODY, tone="muted")
-        self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._more = KeyButton("…", self, kind=Kind.QUIET, press=self._open_menu)
-        for button in (self._back, self._more):
+        self.back = KeyButton("", self, kind=Kind.QUIET, press=back)
+        self.title = PlainLabel(parent=self, role=Type.PAGE)
+        self.notes = Subtitle(parent=self, role=Type.STRONG, tone="gold")
+        self.subtitle = Subtitle(parent=self, role=Type.BODY, tone="muted")
+        self.subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.more = KeyButton("…", self, kind=Kind.QUIET, press=self._open_menu)
+        for button in (self.back, self.more):
             button.keep_height()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._row = hbox(self._back, self._title, self._notes, Part(self._subtitle, 1), self._more, on=self)
+        self._row = hbox(self.back, self.title, self.notes, Part(self.subtitle, 1), self.more, on=self)
         self._buttons: list[KeyButton] = []
-        self._commands: tuple[Command, ...] = ()
+        self.commands: tuple[Command, ...] = ()
+        """What is offered, by a button or in the menu."""
         self._main: int | None = None
         self._shown_words: tuple[str, ...] = ()
         self._measured: tuple[object, ...] = ()
@@ -76,14 +77,14 @@ class Header(SizeEvents, QWidget):
         if shown == self._shown_words:
             return
         self._shown_words = shown
-        self._back.set_text(f"‹ {back}")
-        self._back.setAccessibleName(back)
-        self._title.setText(title)
-        self._subtitle.setText(subtitle)
-        give_tip(self._subtitle, subtitle)
-        self._notes.setText(notes)
-        self._notes.setVisible(bool(notes))
-        give_tip(self._notes, notes)
+        self.back.set_text(f"‹ {back}")
+        self.back.setAccessibleName(back)
+        self.title.setText(title)
+        self.subtitle.setText(subtitle)
+        give_tip(self.subtitle, subtitle)
+        self.notes.setText(notes)
+        self.notes.setVisible(bool(notes))
+        give_tip(self.notes, notes)
         self.on_look()
 
     def show_commands(self, commands: Sequence[Command], *, main: int | None = None, large: bool = False) -> None:
@@ -96,7 +97,7 @@ class Header(SizeEvents, QWidget):
             large: Show those that matter most large.
         """
         had_focus = next((key for key, button in self._by_key() if button.hasFocus()), None)
-        self._commands, self._main = tuple(commands), main
+        self.commands, self._main = tuple(commands), main
         self._name_more()
         set_number(self._buttons, len(commands), self._new_button, self._row)
         for button, command in zip(self._buttons, commands, strict=True):
@@ -112,16 +113,16 @@ class Header(SizeEvents, QWidget):
         if had_focus is not None:
             # The same key pressed again must not do something else.
             shown = (button for key, button in self._by_key() if key == had_focus and not button.isHidden())
-            next(shown, self._more).setFocus(Qt.FocusReason.OtherFocusReason)
+            next(shown, self.more).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _by_key(self) -> Iterator[tuple[str, KeyButton]]:
-        for button, command in zip(self._buttons, self._commands, strict=True):
+        for button, command in zip(self._buttons, self.commands, strict=True):
             yield command.key, button
 
     def _name_more(self) -> None:
-        self._more.setAccessibleName(_("More"))
+        self.more.setAccessibleName(_("More"))
         # With most commands behind it, it is labelled with a word; with few, it takes little room.
-        self._more.set_text("…" if self._main is None else _("More"))
+        self.more.set_text("…" if self._main is None else _("More"))
 
     def _new_button(self) -> KeyButton:
         button = KeyButton("", self, kind=Kind.QUIET)
@@ -135,37 +136,37 @@ class Header(SizeEvents, QWidget):
     def _on_clicked(self) -> None:
         pressed = self.sender()
         assert isinstance(pressed, KeyButton)
-        self._commands[self._buttons.index(pressed)].call()
+        self.commands[self._buttons.index(pressed)].call()
 
     def _open_menu(self) -> None:
-        buttons = zip(self._buttons, self._commands, strict=True)
+        buttons = zip(self._buttons, self.commands, strict=True)
         hidden = [command._replace(text=capital(command.text)) for button, command in buttons if button.isHidden()]
-        open_menu(self, hidden, self._more.mapToGlobal(QPoint(0, self._more.height())))
+        open_menu(self, hidden, self.more.mapToGlobal(QPoint(0, self.more.height())))
 
     def on_look(self) -> None:
         """Show as many commands as there is room for, in a bar that keeps its height: tiles lose nothing by it."""
         px, edge = theme.look().px, theme.look().usual.px(2)
-        for label in (self._title, self._notes, self._subtitle):
-            label.write_at(theme.look().at(self._back.text_size))
+        for label in (self.title, self.notes, self.subtitle):
+            label.write_at(theme.look().at(self.back.text_size))
         self._row.setContentsMargins(px(8), edge, px(8), edge)
         self._row.setSpacing(px(4))
-        fixed = self._back.sizeHint().width() + self._title.sizeHint().width()
-        fixed += self._notes.sizeHint().width() + px(4) if self._notes.text() else 0
+        fixed = self.back.sizeHint().width() + self.title.sizeHint().width()
+        fixed += self.notes.sizeHint().width() + px(4) if self.notes.text() else 0
         # The tradition has precedence over commands, which have keys and a place in the menu.
-        fixed += min(self._subtitle.sizeHint().width(), px(130))
+        fixed += min(self.subtitle.sizeHint().width(), px(130))
         room = self.width() - fixed - px(60)
         wide = [button.sizeHint().width() + px(4) for button in self._buttons]
         most = len(wide) if self._main is None else self._main
         fits = sum(wide) <= room and len(wide) <= most
-        room -= 0 if fits else self._more.sizeHint().width()
+        room -= 0 if fits else self.more.sizeHint().width()
         for place, (button, width) in enumerate(zip(self._buttons, wide, strict=True)):
             room -= width
             button.setVisible(fits or (room >= 0 and place < most))
-        self._more.setVisible(not fits)
+        self.more.setVisible(not fits)
 
     def sizeHint(self) -> QSize:
         """Return the height of the buttons."""
-        return QSize(400, self._back.sizeHint().height() + 2 * theme.look().usual.px(2))
+        return QSize(400, self.back.sizeHint().height() + 2 * theme.look().usual.px(2))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bar and the line below it."""

@@ -65,7 +65,7 @@ class LineChart(Chart[Course]):
 
     def axis(self) -> list[float]:
         """Return the numbers beside the axis, from below."""
-        lines = (self._figures, *(line.figures for line in self._others))
+        lines = (self.figures, *(line.figures for line in self._others))
         chips = [0, *(held for line in lines for _rounds, held in line)]
         return scale(min(chips), max(chips), _UP, whole=self.WHOLE)
 
@@ -75,20 +75,20 @@ class LineChart(Chart[Course]):
 
     def at(self, where: QPointF) -> int | None:
         """Return the figure above or below *where*."""
-        if not self._figures:
+        if not self.figures:
             return None
         box = self._box()
-        rounds = (where.x() - box.left()) / max(1.0, box.width()) * self._figures[-1].rounds
-        right = min(bisect_left(self._figures, (round(rounds), 0)), len(self._figures) - 1)
+        rounds = (where.x() - box.left()) / max(1.0, box.width()) * self.figures[-1].rounds
+        right = min(bisect_left(self.figures, (round(rounds), 0)), len(self.figures) - 1)
         near = (max(0, right - 1), right)
-        return min(near, key=lambda at: abs(self._figures[at].rounds - rounds))
+        return min(near, key=lambda at: abs(self.figures[at].rounds - rounds))
 
     def _box(self) -> QRectF:
         """Return where the line is drawn."""
         metrics, px = self.metrics(), theme.look().px
         wide = max(metrics.horizontalAdvance(signed(each)) for each in self._scale)
         below = metrics.height() + px(6)
-        last = metrics.horizontalAdvance(number(self._figures[-1].rounds)) / 2
+        last = metrics.horizontalAdvance(number(self.figures[-1].rounds)) / 2
         signs = [line.sign for line in self._others]
         last = max(last, *(metrics.horizontalAdvance(sign) + px(10) for sign in (self._sign, *signs) if sign), 0)
         around = margin()
@@ -100,7 +100,7 @@ class LineChart(Chart[Course]):
         low, high = self._scale[0], self._scale[-1]
         rounds, chips = figure
         return QPointF(
-            box.left() + box.width() * rounds / self._figures[-1].rounds,
+            box.left() + box.width() * rounds / self.figures[-1].rounds,
             box.bottom() - box.height() * (chips - low) / (high - low),
         )
 
@@ -109,7 +109,7 @@ class LineChart(Chart[Course]):
         box = self._box()
         self._paint_frame(painter, box)
         self._paint_others(painter, box)
-        points = [self._point(box, each) for each in (self.begin(), *self._figures)]
+        points = [self._point(box, each) for each in (self.begin(), *self.figures)]
         zero = self._point(box, Course(0, 0)).y()
         shade = QLinearGradient(0, box.top(), 0, box.bottom())
         place = min(max((zero - box.top()) / max(1.0, box.height()), 0.001), 0.999)
@@ -140,7 +140,7 @@ class LineChart(Chart[Course]):
             painter.drawPolyline(QPolygonF([self._point(box, each) for each in (Course(0, 0), *line.figures)]))
         ends = [(self._point(box, line.figures[-1]).y(), line.sign) for line in self._others]
         if self._sign:
-            ends.append((self._point(box, self._figures[-1]).y(), self._sign))
+            ends.append((self._point(box, self.figures[-1]).y(), self._sign))
         tall = self.metrics().height() * _CLOSE
         for y, (_at, sign) in zip(spread([at for at, _sign in sorted(ends)], tall), sorted(ends), strict=True):
             beside = QRectF(box.right() + theme.look().px(8), y - tall, self.width() - box.right(), 2 * tall)
@@ -154,7 +154,7 @@ class LineChart(Chart[Course]):
             self.line(painter, QPointF(box.left(), y), QPointF(box.right(), y), strong=not chips)
             beside = QRectF(0, y - tall / 2, box.left() - px(8), tall)
             self.beside(painter, beside, signed(chips), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        last = self._figures[-1].rounds
+        last = self.figures[-1].rounds
         for rounds in ticks(0, last, _ACROSS):
             x = box.left() + box.width() * rounds / last
             below = QRectF(x - box.width() / 2, box.bottom() + px(6), box.width(), tall)

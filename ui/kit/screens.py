@@ -113,6 +113,11 @@ class ScreenWatch(QObject):
             self._follow(screen)
         self._settling.start()
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether windows were looked at since the screens last changed."""
+        return not self._settling.isActive()
+
     def _on_added(self, screen: QScreen) -> None:
         self._follow(screen)
         self._settling.start()

@@ -90,24 +90,25 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._below = parent
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
-        self._card = Card(self)
-        self._card.setObjectName("sheet")
-        self._title = PlainLabel(parent=self._card, role=Type.HEADING, wrap=True)
-        self._subtitle = PlainLabel(parent=self._card, role=Type.BODY, tone="muted", wrap=True)
+        self.card = Card(self)
+        self.card.setObjectName("sheet")
+        self.title = PlainLabel(parent=self.card, role=Type.HEADING, wrap=True)
+        self.subtitle = PlainLabel(parent=self.card, role=Type.BODY, tone="muted", wrap=True)
         # Keys scroll it wherever the focus is.
-        self._scroll = ScrollArea(self._card)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = ScrollArea(self.card)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._buttons = vbox()
         self._lines: list[int] = []
         self._rows: list[QHBoxLayout] = []
-        self._corner = KeyButton("", self._card, kind=Kind.QUIET, press=self._on_corner)
-        self._corner.installEventFilter(self)
         self._corner_answer = ""
-        head = hbox(Part(self._title, 1), Part(self._corner, align=Qt.AlignmentFlag.AlignTop))
+        self.corner = KeyButton("", self.card, kind=Kind.QUIET, press=lambda: self.close_with(self._corner_answer))
+        self.corner.installEventFilter(self)
+        head = hbox(Part(self.title, 1), Part(self.corner, align=Qt.AlignmentFlag.AlignTop))
         # If the body scrolls, no room is left for other parts beyond their need.
-        parts = (head, self._subtitle, Part(self._scroll, 1), self._buttons)
-        self._outer = add_parts(QVBoxLayout(self._card), *parts)
-        self._answers: list[tuple[KeyButton, SheetButton]] = []
+        parts = (head, self.subtitle, Part(self.area, 1), self._buttons)
+        self._outer = add_parts(QVBoxLayout(self.card), *parts)
+        self.answers: list[tuple[KeyButton, SheetButton]] = []
+        """The buttons, and what each answers."""
         self._escape = ""
         self._turn = asyncio.Lock()
         self._answered: asyncio.Future[str] | None = None
@@ -115,9 +116,9 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._is_wide = self._covers = False
         self.motion = False
         """Whether a sheet rises to its place, or is there at once."""
-        self._rise = QPropertyAnimation(self._card, b"pos", self)
-        self._rise.setDuration(RISE_MS)
-        self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.rise = QPropertyAnimation(self.card, b"pos", self)
+        self.rise.setDuration(RISE_MS)
+        self.rise.setEasingCurve(QEasingCurve.Type.OutCubic)
         # While Qt tells all widgets of another look, none may be deleted.
         self._after_look = QTimer(self, singleShot=True, interval=0)
         self._after_look.timeout.connect(self._make_body_again)
@@ -132,12 +133,7 @@ class SheetOverlay(ChangeEvents, QWidget):
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
         """The buttons that are shown."""
-        return tuple(button for button, _answer in self._answers)
-
-    @property
-    def answers(self) -> tuple[SheetButton, ...]:
-        """The answers of the buttons that are shown."""
-        return tuple(answer for _button, answer in self._answers)
+        return tuple(button for button, _answer in self.answers)
 
     async def ask(self, make: Callable[[], SheetContent]) -> str:
         """Show the sheet that *make* returns until it is answered; return the answer.
@@ -167,60 +163,57 @@ class SheetOverlay(ChangeEvents, QWidget):
             self._fill(self._make())
 
     def _fill(self, content: SheetContent) -> None:
-        self._title.setText(capital(content.title))
-        self._title.set_tone(content.tone)
-        self._subtitle.setText(content.subtitle)
-        self._subtitle.setVisible(bool(content.subtitle))
-        self._scroll.setWidget(content.body)
+        self.title.setText(capital(content.title))
+        self.title.set_tone(content.tone)
+        self.subtitle.setText(content.subtitle)
+        self.subtitle.setVisible(bool(content.subtitle))
+        self.area.setWidget(content.body)
         self._is_wide, self._covers = content.wide, content.covers
         self._fill_corner(content.corner)
-        for button, _answer in self._answers:
+        for button, _answer in self.answers:
             drop(button)
-        self._answers, self._lines = [], []
+        self.answers, self._lines = [], []
         self._escape = content.escape
         for answer in content.buttons:
-            button = KeyButton(answer.text, self._card, key=answer.key)
+            button = KeyButton(answer.text, self.card, key=answer.key)
             button.set_kind(Kind.ACCENT if answer.main else Kind.SECONDARY)
             button.setAccessibleName(answer.text)
             button.clicked.connect(self._on_clicked)
             button.installEventFilter(self)
             # On a visible sheet the layout would do that later, too late to take the focus.
             button.show()
-            self._answers.append((button, answer))
+            self.answers.append((button, answer))
         title, spoken = capital(content.title), sentences(content.subtitle, *content.spoken.splitlines())
-        self._card.setAccessibleName(title)
-        self._card.setAccessibleDescription(spoken)
+        self.card.setAccessibleName(title)
+        self.card.setAccessibleDescription(spoken)
         self.setGeometry(self._below.rect())
         self.show()
         self.raise_()
         self._fit()
         if self.motion:
-            self._rise.setStartValue(self._card.pos() + QPoint(0, theme.look().px(RISE)))
-            self._rise.setEndValue(self._card.pos())
-            self._rise.start()
-        main = next((button for button, answer in self._answers if answer.main), None)
+            self.rise.setStartValue(self.card.pos() + QPoint(0, theme.look().px(RISE)))
+            self.rise.setEndValue(self.card.pos())
+            self.rise.start()
+        main = next((button for button, answer in self.answers if answer.main), None)
         if main is not None:
             main.setFocus(Qt.FocusReason.OtherFocusReason)
         self.opened.emit(sentences(title, spoken))
 
     def _fill_corner(self, corner: SheetButton | None) -> None:
-        self._corner.setVisible(corner is not None)
+        self.corner.setVisible(corner is not None)
         if corner is not None:
-            self._corner.set_text(corner.text)
-            self._corner.set_key(corner.key)
-            self._corner.setAccessibleName(corner.text)
+            self.corner.set_text(corner.text)
+            self.corner.set_key(corner.key)
+            self.corner.setAccessibleName(corner.text)
             self._corner_answer = corner.answer
-
-    def _on_corner(self) -> None:
-        self.close_with(self._corner_answer)
 
     def _on_clicked(self) -> None:
         pressed = self.sender()
-        self.close_with(next(answer.answer for button, answer in self._answers if button is pressed))
+        self.close_with(next(answer.answer for button, answer in self.answers if button is pressed))
 
     def press(self, key: str) -> bool:
         """Press the button with *key* on its cap; return whether there is one."""
-        for _button, answer in self._answers:
+        for _button, answer in self.answers:
             # A button without a key answers none; F9 and the like have no letter.
             if key and answer.key == key:
                 self.close_with(answer.answer)
@@ -244,14 +237,14 @@ class SheetOverlay(ChangeEvents, QWidget):
         if pressed_button(event):
             return
         if event.key() in ENTER:
-            main = next((answer for _button, answer in self._answers if answer.main), None)
+            main = next((answer for _button, answer in self.answers if answer.main), None)
             # Who holds the key down has not seen the sheet.
             if main is not None and not event.isAutoRepeat():
                 self.close_with(main.answer)
         elif event.key() == Qt.Key.Key_Escape:
             self.close_with(self._escape)
         elif event.key() in _PAGES:
-            self._scroll.verticalScrollBar().triggerAction(_PAGES[Qt.Key(event.key())])
+            self.area.verticalScrollBar().triggerAction(_PAGES[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
@@ -274,7 +267,7 @@ class SheetOverlay(ChangeEvents, QWidget):
             if watched is self._below:
                 self.setGeometry(self._below.rect())
         elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is not self._below:
-            bar = self._scroll.verticalScrollBar()
+            bar = self.area.verticalScrollBar()
             steps = _STEPS.get(Qt.Key(event.key()), 0)
             bar.setValue(bar.value() + steps * theme.look().px(_STEP))
             return steps != 0
@@ -297,14 +290,14 @@ class SheetOverlay(ChangeEvents, QWidget):
 
     def _make_body_again(self) -> None:
         """Give words and numbers the spaces and widths of this size of text; a form keeps its input."""
-        body = self._scroll.widget()
+        body = self.area.widget()
         if self._make is None or body is None:
             return
         if any(each.focusPolicy() & Qt.FocusPolicy.TabFocus for each in (body, *body.findChildren(QWidget))):
             return
-        bar = self._scroll.verticalScrollBar()
+        bar = self.area.verticalScrollBar()
         scrolled = bar.value()
-        self._scroll.setWidget(self._make().body)
+        self.area.setWidget(self._make().body)
         self._fit()
         bar.setValue(scrolled)
 
@@ -313,22 +306,22 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        body = self._scroll.widget()
+        body = self.area.widget()
         if not self.isVisible() or body is None:
             return
-        self._rise.stop()
+        self.rise.stop()
         for label in body.findChildren(PlainLabel):
             # The request of its narrower state would make the sheet too high.
             label.setMinimumHeight(0)
         body.adjustSize()
-        self._scroll.setMinimumHeight(0)
+        self.area.setMinimumHeight(0)
         for dense in (False, True):
             around = 2 * (_CLOSE if dense else _AROUND)
             wide, needed = self._arrange(body, around, dense=dense)
             if needed <= self.height() - around:
                 break
         high = min(self.height() - around, needed)
-        self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+        self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
     def _arrange(self, body: QWidget, around: int, *, dense: bool) -> tuple[int, int]:
         """Arrange everything; return how wide the sheet is then, and how high it must be if nothing is to scroll.
@@ -341,12 +334,12 @@ class SheetOverlay(ChangeEvents, QWidget):
         px = theme.look().px
         low = dense or self.height() < px(560)
         pad, space = px(10 if low else 32), px(6 if dense else 10)
-        self._title.setProperty("role", (Type.TITLE if low else Type.HEADING).name.lower())
-        self._title.style().polish(self._title)
+        self.title.setProperty("role", (Type.TITLE if low else Type.HEADING).name.lower())
+        self.title.style().polish(self.title)
         self._outer.setContentsMargins(pad, pad, pad, pad)
         self._outer.setSpacing(space)
         self._buttons.setSpacing(space)
-        room = self._card.contentsMargins()
+        room = self.card.contentsMargins()
         frame = 2 * pad + room.left() + room.right()
         widths = self._button_widths(self.width() - around - frame, dense=dense)
         row = sum(widths)
@@ -354,18 +347,18 @@ class SheetOverlay(ChangeEvents, QWidget):
         wide = min(self.width() - around, max(body.sizeHint().width() + 24, row, usual) + frame)
         inner = wide - frame
         self._lay_buttons(widths, inner)
-        beside = self._corner.sizeHint().width() + Space.SMALL if self._corner.isVisibleTo(self._card) else 0
-        heads = self._title.ask_height_in(inner - beside)
-        if self._subtitle.isVisibleTo(self._card):
-            heads += self._subtitle.ask_height_in(inner)
-        buttons = max((button.sizeHint().height() for button, _answer in self._answers), default=0)
+        beside = self.corner.sizeHint().width() + Space.SMALL if self.corner.isVisibleTo(self.card) else 0
+        heads = self.title.ask_height_in(inner - beside)
+        if self.subtitle.isVisibleTo(self.card):
+            heads += self.subtitle.ask_height_in(inner)
+        buttons = max((button.sizeHint().height() for button, _answer in self.answers), default=0)
         buttons = len(self._lines) * (buttons + space) - space
         chrome = heads + buttons + 3 * space + 2 * pad + room.top() + room.bottom() + 8
-        least = self._scroll.minimumSizeHint().height()
+        least = self.area.minimumSizeHint().height()
         for _again in range(2):
             # At the final width, so that labels ask for their lines at that width; once more, as fewer lines may leave
             # no need to scroll.
-            self._card.setGeometry((self.width() - wide) // 2, around // 2, wide, self.height() - around)
+            self.card.setGeometry((self.width() - wide) // 2, around // 2, wide, self.height() - around)
             self._outer.activate()
             needed = max(_height_of(body, inner), least) + chrome
         return wide, needed
@@ -379,10 +372,10 @@ class SheetOverlay(ChangeEvents, QWidget):
         usual, least = now.text_size, now.usual.text_size * _SMALLER[0]
         smaller = [(False, usual * factor) for factor in _SMALLER if usual * factor >= least] if dense else []
         for caps, size in ((True, usual), (False, usual), *smaller, (not dense, usual)):
-            for button, answer in self._answers:
+            for button, answer in self.answers:
                 button.set_key(answer.key if caps else "")
                 button.write_at(size)
-            widths = [button.sizeHint().width() + theme.look().px(10) for button, _answer in self._answers]
+            widths = [button.sizeHint().width() + theme.look().px(10) for button, _answer in self.answers]
             if sum(widths) <= room:
                 break
         return widths
@@ -403,7 +396,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         for row in self._rows:
             remove_layout(self._buttons, row)
         self._rows = []
-        placed = iter(self._answers)
+        placed = iter(self.answers)
         for number in lines:
             line = [button for button, _answer in islice(placed, number)]
             self._rows.append(hbox(Part(stretch=1), *line, spacing=theme.look().px(10)))

@@ -238,12 +238,13 @@ class ProgramPlayer:
             process.errorOccurred.connect(partial(self._on_error, process))
 
     @property
-    def _running(self) -> list[QProcess]:
+    def running(self) -> list[QProcess]:
+        """The programs that play a sound now."""
         return [each for each in self._processes.values() if each.state() is not QProcess.ProcessState.NotRunning]
 
     def play(self, name: str, volume: float) -> None:
         """Begin to play, unless this sound is still played or there is noise enough."""
-        process, running = self._processes[name], self._running
+        process, running = self._processes[name], self.running
         if process in running or len(running) >= MOST:
             return
         file = self._copies.file(name, volume)
@@ -253,7 +254,7 @@ class ProgramPlayer:
 
     def close(self) -> None:
         """Stop playing."""
-        for process in self._running:
+        for process in self.running:
             process.kill()
             process.waitForFinished(100)
 

@@ -310,15 +310,16 @@ class Card(QFrame):
         self._accent = accent
         self.update()
 
+    @property
     def body(self) -> QRect:
-        """Return the rounded rectangle itself, without the shadow around it."""
+        """The rounded rectangle itself, without the shadow around it."""
         return self.rect().marginsRemoved(self._room)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint shadow, ground and outline."""
         now = theme.look()
         half = now.line / 2
-        box = QRectF(self.body()).adjusted(half, half, -half, -half)
+        box = QRectF(self.body).adjusted(half, half, -half, -half)
         radius = now.px(13 if self._panel else 16)
         ground, edge = (now.cloth.panel, now.cloth.edge) if self._panel else (now.chrome.surface, now.chrome.edge)
         with QPainter(self) as painter:

@@ -322,10 +322,8 @@ def _read(language: Language, domain: str) -> _gettext.NullTranslations:
     return _parsed(read_given(folder / f"{domain}.mo"))
 
 
-@lru_cache(maxsize=2 * len(LANGUAGES))
-def _parsed(catalogue: bytes) -> Catalogue:
-    """Parse a compiled catalogue, once for each content: languages change to and fro."""
-    return Catalogue(catalogue)
+_parsed: Final = lru_cache(maxsize=2 * len(LANGUAGES))(Catalogue)
+"""Parses a compiled catalogue, once for each content: languages change to and fro."""
 
 
 @cache

@@ -75,6 +75,18 @@ class GamePage(ChangeEvents, QWidget):
         vbox(self.header, Part(row, 1), on=self, spacing=0)
         return row
 
+    # -- what pages may define -----------------------------------------------------------------
+
+    def save(self) -> None:
+        """Save everything unsaved, as far as possible; nobody is asked."""
+
+    def may_close(self) -> bool:
+        """Return whether the window may close; if something would be lost, tell that and return False once."""
+        return True
+
+    def stop(self) -> None:
+        """Stop what goes on in the background."""
+
     # -- what each page defines ----------------------------------------------------------------
 
     def commands(self) -> Sequence[Command]:

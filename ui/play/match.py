@@ -68,12 +68,14 @@ class MatchRunner(QObject):
         """The game that is played."""
         self.game: Any = self.entry.game
         """Its rules."""
-        self._saved = SavedMatch(party.setup.game, party.header())
+        self.saved = SavedMatch(party.setup.game, party.header())
+        """The match as it was last saved."""
         self._match = party.match()
         self.cursor = RoundCursor()
         """Where the round on the table is, or the last one."""
         self._playing: asyncio.Task[Any] | None = None
-        self._undoing = False
+        self.is_taking_back = False
+        """A move was taken back, and the person is not asked again yet."""
         self.gate = asyncio.Event()
         self.gate.set()
         self.results: list[tuple[Standing, int, Result]] = []
@@ -96,15 +98,12 @@ class MatchRunner(QObject):
 
     def begin(self) -> None:
         """Save the match, which has no round yet."""
-        self._save()
-
-    def _save(self) -> None:
-        self._autosave.save(self._saved)
+        self._autosave.save(self.saved)
 
     def _save_round(self, last: SavedRound) -> None:
         """Save the match with *last* instead of its last round."""
-        self._saved = replace(self._saved, rounds=(*self._saved.rounds[:-1], last))
-        self._save()
+        self.saved = replace(self.saved, rounds=(*self.saved.rounds[:-1], last))
+        self._autosave.save(self.saved)
 
     def resume(self, saved: SavedMatch) -> None:
         """Continue where *saved* was left.
@@ -112,7 +111,7 @@ class MatchRunner(QObject):
         Raises:
             DominoesError: a stored round does not agree with the rules of this version.
         """
-        self._saved = saved
+        self.saved = saved
         following: Standing | None = None
         begun: list[Standing] = []
         for each in saved.rounds:
@@ -138,8 +137,8 @@ class MatchRunner(QObject):
 
     def _finish(self) -> None:
         self._finished = True
-        self._saved = replace(self._saved, state="finished")
-        self._save()
+        self.saved = replace(self.saved, state="finished")
+        self._autosave.save(self.saved)
 
     @property
     def is_over(self) -> bool:
@@ -160,7 +159,7 @@ class MatchRunner(QObject):
     def finish_after_round(self, *, wanted: bool) -> None:
         """Finish the match after the round on the table, or let it go on after all."""
         self.is_last = wanted
-        current = self._saved.rounds[-1]
+        current = self.saved.rounds[-1]
         others = {key: value for key, value in current.header.items() if key != LAST}
         self._save_round(replace(current, header=others | ({LAST: True} if wanted else {})))
 
@@ -187,7 +186,7 @@ class MatchRunner(QObject):
         """
         if self.party.daily is not None and self.is_over:
             return self.party.again(new_seed())
-        line = next(each.line for each in reversed(self._saved.rounds) if each.line is not None)
+        line = next(each.line for each in reversed(self.saved.rounds) if each.line is not None)
         party = self.party
         return party_again(
             with_wall(parse(line)),
@@ -217,20 +216,20 @@ class MatchRunner(QObject):
     async def play_round(self) -> tuple[Round, Any] | None:
         """Play the next round; return it with its last state, or None if the match was finished before its end."""
         round_ = self._match.begin_round()
-        if not self._saved.rounds or self._saved.rounds[-1].line is not None:
+        if not self.saved.rounds or self.saved.rounds[-1].line is not None:
             self.cursor = RoundCursor(is_informal=self.relaxed)
             marks = {UNCOUNTED: self.relaxed, LAST: self.is_last}
             header = write_header(round_) | {key: True for key, is_set in marks.items() if is_set}
             begun = SavedRound(round_.number, round_.standing.half, header)
-            self._saved = replace(self._saved, rounds=(*self._saved.rounds, begun))
-            self._save()
+            self.saved = replace(self.saved, rounds=(*self.saved.rounds, begun))
+            self._autosave.save(self.saved)
         self.round_begun.emit()
         state = await self._play(round_)
         if state is None:
             return None
         written = [(seat, text) for seat, move in self.cursor.moves if (text := self.game.write_move(move)) != PASS]
         done = replace(round_, moves=tuple(written), undos=self.cursor.undos)
-        self._save_round(replace(self._saved.rounds[-1], line=write_line(done), summary=self._summary(done, state)))
+        self._save_round(replace(self.saved.rounds[-1], line=write_line(done), summary=self._summary(done, state)))
         self._match.end_round(state)
         self.results.append((round_.standing, self._match.term, self.game.result(state)))
         if self._match.is_over or (self.is_last and not self._is_within_hand):
@@ -258,8 +257,8 @@ class MatchRunner(QObject):
         """
         while True:
             before = self.cursor.moves
-            self.presenter.resuming = bool(before) or self._undoing
-            self._undoing = False
+            self.presenter.resuming = bool(before) or self.is_taking_back
+            self.is_taking_back = False
             session = Session(self.game, self.party.setup.options, self._players(round_), self)
             self._playing = asyncio.ensure_future(session.play_round(round_.deal, round_.standing, before))
             try:
@@ -267,7 +266,7 @@ class MatchRunner(QObject):
             except asyncio.CancelledError:
                 task = asyncio.current_task()
                 # Left in the same breath as a move was taken back: leaving goes first.
-                if not (self._undoing or self._finished) or (task is not None and task.cancelling()):
+                if not (self.is_taking_back or self._finished) or (task is not None and task.cancelling()):
                     raise
                 if self._finished:
                     return None
@@ -297,7 +296,7 @@ class MatchRunner(QObject):
         after = before.played(seat, move, is_own=self._is_own(seat, move))
         if len(after.own) > len(before.own) and place in before.helped:
             self._mark_helped()
-        current = self._saved.rounds[-1]
+        current = self.saved.rounds[-1]
         self._save_round(replace(current, moves=(*current.moves, (seat, self.game.write_move(move)))))
         self.cursor = after
 
@@ -343,10 +342,10 @@ class MatchRunner(QObject):
         # Otherwise the computer would at once decide the same again.
         self.take_over()
         self.cursor = self.cursor.back_to(ply)
-        current = self._saved.rounds[-1]
+        current = self.saved.rounds[-1]
         self._save_round(replace(current, moves=current.moves[:ply], undos=self.cursor.undos))
         self._mark_helped()
-        self._undoing = True
+        self.is_taking_back = True
         self._playing.cancel()
 
     @property
@@ -417,7 +416,7 @@ class MatchRunner(QObject):
         """Save the moves of the round decided by the computer; without any it counts again."""
         if self.cursor.is_informal:
             return
-        current, helped = self._saved.rounds[-1], self.cursor.helped
+        current, helped = self.saved.rounds[-1], self.cursor.helped
         header = {key: value for key, value in current.header.items() if key not in (UNCOUNTED, HELPED)}
         if helped:
             header |= {UNCOUNTED: True, HELPED: sorted(helped)}

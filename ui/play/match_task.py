@@ -6,71 +6,33 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Coroutine
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
 from ui.language.i18n import _
-from ui.play.page import TablePage
-from ui.play.services import Controller, Routes, Services
-
-if TYPE_CHECKING:
-    from ui.saving.party import Party
-    from ui.saving.setup import MatchSetup
+from ui.play.services import Routes, Services
 
 _log = logging.getLogger(__name__)
 
 
-class MatchTask(Controller[TablePage]):
-    """Makes the table page and owns the task in which a match is played there."""
+class MatchTask:
+    """The task of the match at the table; tasks of matches left before may need a moment to end."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
-        """Make the page; nothing is played yet."""
-        super().__init__(TablePage(services, routes), services, routes)
+        """Play nothing yet; after trouble the start page follows."""
+        self._services, self._routes = services, routes
         self.task: asyncio.Task[None] | None = None
         """The match at the table, which may be over."""
         self.tasks: set[asyncio.Task[None]] = set()
-        """All tasks not ended yet: those that were left need a moment."""
+        """All tasks not ended yet."""
 
     @property
     def is_on(self) -> bool:
         """Whether a match is being played."""
         return self.task is not None and not self.task.done()
 
-    def play_new(self, setup: MatchSetup) -> None:
-        """Begin a match."""
-        self._start(partial(self.page.play_new, setup, new_seed()))
-
-    def play_first(self, setup: MatchSetup) -> None:
-        """Begin the first match of a newcomer."""
-        self._start(partial(self.page.play_first, setup, new_seed()))
-
-    def play_given(self, party: Party) -> None:
-        """Begin a match whose deal *party* was given."""
-        self._start(partial(self.page.play_given, party))
-
-    def resume(self, seed: str, *, finish: bool = False) -> None:
-        """Continue a match that was left, or *finish* it at its present state."""
-        self._start(partial(self._resume, seed, finish=finish))
-
-    async def _resume(self, seed: str, *, finish: bool) -> None:
-        """Continue a match as it is stored now: the task that played it before has ended and saves nothing more."""
-        saved = self._services.autosave().load(seed)
-        if saved is None:
-            self._routes.start()
-            self._services.messages.show(_("The match cannot be read just now."))
-        else:
-            await self.page.play_saved(saved, finish=finish)
-
-    def _start(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        # Back leads to where this match was chosen, not to where the one before was.
-        self.end()
-        self._routes.show(self.page)
-        self.begin(play)
-
     def begin(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Start the task of a match, run by *play*; the present one is left."""
+        """Play a match by *play*; the present one is left."""
         self.end()
         task = asyncio.ensure_future(self._after(frozenset(self.tasks), play))
         self.task = task

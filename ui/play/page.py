@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -30,7 +29,9 @@ from ui.play import sheets
 from ui.play.game_page import GamePage
 from ui.play.helping import FirstMatch, Help
 from ui.play.match import MatchRunner
-from ui.play.match_end import COMPARE, OTHER, REMATCH, match_end_content, solitary_end_content, solved_days
+from ui.play.match_end import OTHER, REMATCH
+from ui.play.match_task import MatchTask
+from ui.play.round_ends import RoundEnds
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
@@ -70,16 +71,47 @@ class TablePage(GamePage):
         self._row.insertWidget(0, self.table, 1)
         self.game = ""
         """Key of the game on the table, or of the last one."""
+        self.match = MatchTask(services, routes)
+        """Plays one match at a time."""
         self.runner: MatchRunner | None = None
         self._chosen: MatchSetup | None = None
         """The setup of a match with seats still being drawn."""
         self.help = Help(self, services, routes, lambda: self.runner)
         self._first = FirstMatch(services)
+        self._ends = RoundEnds(self.overlay, services, routes)
         self._is_paused = False
         """Whether the player has stopped the match and not gone on yet."""
         self._wants_new_deal = False
         """Whether the player has asked for another deal before the end of this one."""
         self.translate(self._show_texts)
+
+    # -- ways in and out -----------------------------------------------------------------------
+
+    def open_new(self, setup: MatchSetup) -> None:
+        """Begin a match."""
+        self._open(partial(self.play_new, setup, new_seed()))
+
+    def open_first(self, setup: MatchSetup) -> None:
+        """Begin the first match of a newcomer."""
+        self._open(partial(self.play_first, setup, new_seed()))
+
+    def open_given(self, party: Party) -> None:
+        """Begin a match whose deal *party* was given."""
+        self._open(partial(self._play, party))
+
+    def resume(self, seed: str, *, finish: bool = False) -> None:
+        """Continue the match with *seed*, or *finish* it at its present state."""
+        self._open(partial(self._play_saved, seed, finish=finish))
+
+    def _open(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        # Back leads to where this match was chosen, not to where the one before was.
+        self.match.end()
+        self._routes.show(self)
+        self.match.begin(play)
+
+    def stop(self) -> None:
+        """Leave the match."""
+        self.match.stop()
 
     # -- a whole match -------------------------------------------------------------------------
 
@@ -128,26 +160,27 @@ class TablePage(GamePage):
             seed=seed,
             styles=tuple(styles[player] for player in seats),
         )
-        await self._play(party, None)
+        await self._play(party)
 
-    async def play_saved(self, saved: SavedMatch, *, finish: bool = False) -> None:
-        """Continue a match where it was left, or *finish* it there.
+    async def _play_saved(self, seed: str, *, finish: bool) -> None:
+        """Continue a match as it is stored now: the task that played it before has ended and saves nothing more.
 
         Raises:
             DominoesError: the stored match does not agree with the rules of this version.
         """
-        await self._play(read_party(saved.header), saved, finish=finish)
+        saved = self._services.autosave().load(seed)
+        if saved is None:
+            self._routes.start()
+            self._services.messages.show(_("The match cannot be read just now."))
+        else:
+            await self._play(read_party(saved.header), saved, finish=finish)
 
-    async def play_given(self, party: Party) -> None:
-        """Play a match whose deal *party* was given.
+    async def _play(self, party: Party, saved: SavedMatch | None = None, *, finish: bool = False) -> None:
+        """Play a match, and others at the same table as long as they are asked for.
 
         Raises:
             DominoesError: the deal does not agree with the rules of this version.
         """
-        await self._play(party, None)
-
-    async def _play(self, party: Party, saved: SavedMatch | None, *, finish: bool = False) -> None:
-        """Play a match, and others at the same table as long as they are asked for."""
         answer = await self._play_match(party, saved, finish=finish)
         while answer == REMATCH:
             party = party.again(new_seed())
@@ -173,7 +206,7 @@ class TablePage(GamePage):
             stayed = await self._play_rounds(runner)
             if self._wants_new_deal:
                 return REMATCH
-            return await self._end_of_match(runner) if stayed and runner.results else LEAVE
+            return await self._ends.end_of_match(runner) if stayed and runner.results else LEAVE
         finally:
             self._end()
 
@@ -182,72 +215,11 @@ class TablePage(GamePage):
         while not runner.is_over:
             played = await runner.play_round()
             self.show_header()
-            if played is not None and not self._wants_new_deal and not await self._settle(runner, played[1]):
+            if played is None or self._wants_new_deal:
+                continue
+            if not await self._ends.settle(runner, played[1], until_click=self.settings.table_waits):
                 return False
         return True
-
-    async def _settle(self, runner: MatchRunner, state: Any) -> bool:  # noqa: ANN401 - the state of any game
-        """Show the settlement of the round that ended in *state*. Return whether the person stays at the table."""
-        bring = partial(capital, term("settlement"))
-        if runner.party.setup.is_solitary:
-            # Alone each deal is a match of its own, whose end says it all.
-            await runner.presenter.stay(sheets.result_of_match, until_click=self.settings.table_waits)
-            return True
-        await runner.presenter.stay(bring, until_click=self.settings.table_waits)
-        content = partial(sheets.settlement_content, runner, state)
-        while (answer := await self._ask_over_table(runner, content, bring)) != sheets.NEXT:
-            if answer == sheets.FINISH:
-                runner.finish()
-                break
-            if answer == sheets.AGAIN:
-                self._routes.play_given(runner.last_round_again())
-                # That ends this match, whose next round waits on the start page, at the next chance.
-                await asyncio.sleep(0)
-            elif not await self._look_up(runner, answer):
-                return False
-        return True
-
-    async def _end_of_match(self, runner: MatchRunner) -> str:
-        """Show how the match ended; return where the person goes from here."""
-        content = partial(match_end_content, runner)
-        if runner.party.setup.is_solitary:
-            days = solved_days(self._services.archive(), runner.party)
-            content = partial(solitary_end_content, runner, days)
-        while await self._look_up(
-            runner, answer := await self._ask_over_table(runner, content, sheets.result_of_match)
-        ):
-            pass
-        return answer
-
-    async def _look_up(self, runner: MatchRunner, answer: str) -> bool:
-        """Show what the *answer* to a sheet asks to look up. Return whether it does."""
-        if answer == sheets.STANDINGS:
-            await self.overlay.ask(partial(sheets.standings_content, runner))
-        elif answer == sheets.REVIEW:
-            self._review_last(runner)
-        elif answer == COMPARE:
-            self._routes.compare(runner.party.setup.game, runner.party.seed.hex())
-        elif answer == sheets.AGAIN:
-            self._routes.play_given(runner.last_round_again())
-            # That ends this match at the next chance.
-            await asyncio.sleep(0)
-        return answer in (sheets.STANDINGS, sheets.REVIEW, sheets.AGAIN, COMPARE)
-
-    async def _ask_over_table(
-        self, runner: MatchRunner, content: Callable[[], SheetContent], bring: Callable[[], str]
-    ) -> str:
-        """Return the answer to the sheet that *content* makes; put aside, it comes back by a button called *bring*."""
-        while (answer := await self.overlay.ask(content)) == sheets.ASIDE:
-            await runner.presenter.stay(bring, until_click=True)
-        return answer
-
-    def _review_last(self, runner: MatchRunner) -> None:
-        """Show the review of the last round; back leads from there to the sheet left open."""
-        number = self._services.autosave().newest_round(runner.party.seed.hex())
-        if number is None:
-            self._services.messages.show(_("The records cannot be read just now."))
-        else:
-            self._routes.review(number)
 
     def _lay(self, game: str) -> None:
         """Lay the table of *game*, empty."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.messages import Messages
@@ -40,9 +39,6 @@ class Lazy(Generic[T]):
         if self.made is None:
             self.made = self._make()
         return self.made
-
-
-P = TypeVar("P", bound=QWidget)
 
 
 class Services(NamedTuple):
@@ -119,24 +115,3 @@ class Routes(NamedTuple):
     """Take files, records or the code of a deal from the clipboard."""
     erase_files: Callable[[], bool]
     """Erase what pages keep in files of their own. Return False if that failed."""
-
-
-class Controller(QObject, Generic[P]):
-    """Handles the signals of a page, and is deleted with it."""
-
-    def __init__(self, page: P, services: Services, routes: Routes) -> None:
-        """Control *page*."""
-        super().__init__(page)
-        self.page = page
-        self._services = services
-        self._routes = routes
-
-    def save(self) -> None:
-        """Save everything unsaved, as far as possible; nobody is asked."""
-
-    def may_close(self) -> bool:
-        """Return whether the window may close; if something would be lost, tell that and return False once."""
-        return True
-
-    def stop(self) -> None:
-        """Stop what goes on in the background."""

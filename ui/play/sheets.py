@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
 from dominoes.options import describe
+from dominoes.records.traditions import changed_rules
 from ui.games import GAME_UIS, words_of
 from ui.games.how_to_play import has_page
 from ui.games.names import rules_name
@@ -83,7 +84,7 @@ def settings_content(setup: MatchSetup) -> SheetContent:
     body = QWidget()
     grid = two_columns(body)
     lines: list[str] = []
-    changed, texts = setup.changed_rules(), GAME_UIS[setup.game].words().OPTIONS
+    changed, texts = changed_rules(setup.entry, setup.options), GAME_UIS[setup.game].words().OPTIONS
     group = None
     shown = [info for info in describe(setup.options) if info.name not in setup.options.idle]
     for row, info in enumerate(shown):

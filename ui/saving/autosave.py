@@ -25,7 +25,6 @@ from ui.saving.backup_job import BackupJob, why_not
 from ui.saving.recovery import Recovery
 
 if TYPE_CHECKING:
-    from dominoes.store.seals import Found
     from ui.saving.seals_job import SealsJob
     from ui.saving.summaries_job import SummariesJob
 
@@ -85,8 +84,9 @@ class Autosave(QObject):
         """Why nothing is saved; None while all is well."""
         self.recovery: Recovery | None = None
         """The ways out, while the file is damaged or something else."""
-        self._retry_timer = QTimer(self)
-        self._retry_timer.timeout.connect(self._on_retry)
+        self.retry_timer = QTimer(self)
+        """Tries again now and then while something cannot be saved."""
+        self.retry_timer.timeout.connect(self._on_retry)
         self._quiet_timer = QTimer(self, singleShot=True)
         self._quiet_timer.timeout.connect(self._on_quiet)
         self._backup_job = BackupJob(self._lend, self)
@@ -97,7 +97,8 @@ class Autosave(QObject):
         self._is_looking = False
         """Whether that only looks at the file, and puts no other in its place."""
         self._seals_job: SealsJob | None = None
-        self._summaries_job: SummariesJob | None = None
+        self.summaries_job: SummariesJob | None = None
+        """Sums up rounds, where some have to be."""
 
     @property
     def archive(self) -> Archive | None:
@@ -152,7 +153,7 @@ class Autosave(QObject):
 
     def _offer_recovery(self, error: StoreError, found: Recovery, *, reported: bool) -> None:
         _log.info("not saved: %s", error)
-        self._retry_timer.stop()
+        self.retry_timer.stop()
         self.recovery = found
         self.failure = self.failure or error.reason
         if not reported:
@@ -162,9 +163,9 @@ class Autosave(QObject):
     def _fail(self, error: StoreError) -> None:
         _log.info("not saved: %s", error)
         if self._store is not None:
-            self._retry_timer.start(RETRY_MS)
+            self.retry_timer.start(RETRY_MS)
         elif error.reason not in _HOPELESS:
-            self._retry_timer.start(REOPEN_MS)
+            self.retry_timer.start(REOPEN_MS)
         if self.failure is None:
             self.failure = error.reason
             self.failed.emit(error.reason)
@@ -183,7 +184,7 @@ class Autosave(QObject):
                 del self._unsaved[seed], self._in_play[seed]
                 raise
             del self._unsaved[seed]
-        self._retry_timer.stop()
+        self.retry_timer.stop()
         if self.failure is not None:
             self.failure = None
             self.resumed.emit()
@@ -301,9 +302,10 @@ class Autosave(QObject):
         self._seals_job = SealsJob(self._store, self, backups=[each.path for each in self.backups()])
         self._seals_job.done.connect(self._on_looked_through)
 
-    def _on_looked_through(self, found: Found) -> None:
-        if self._store is None:
+    def _on_looked_through(self) -> None:
+        if self._store is None or self._seals_job is None:
             return
+        found = self._seals_job.found
         if found.restored or found.resumed or found.records or found.rounds or found.matches:
             self.looked_through.emit(found)
         missing = self._read(lambda store: store.archive.without_summary(), ())
@@ -311,12 +313,12 @@ class Autosave(QObject):
             # Imported here: the rules are needed for it, and most stores have nothing to be summed up.
             from ui.saving.summaries_job import SummariesJob  # noqa: PLC0415
 
-            self._summaries_job = SummariesJob(self._store, self, broken=found)
-            self._summaries_job.done.connect(self._on_summed_up)
+            self.summaries_job = SummariesJob(self._store, self, broken=found)
+            self.summaries_job.done.connect(self._on_summed_up)
 
     def _on_summed_up(self) -> None:
-        if self._summaries_job is not None and self._summaries_job.mended:
-            self.mended.emit(self._summaries_job.mended)
+        if self.summaries_job is not None and self.summaries_job.mended:
+            self.mended.emit(self.summaries_job.mended)
 
     def back_up(self, *, again: bool = False) -> None:
         """Begin a backup of everything saved so far; later saves are not in it.
@@ -414,7 +416,7 @@ class Autosave(QObject):
 
     def _replace(self, work: Callable[[Stop], object], then: Callable[[], None], *, looks: bool = False) -> None:
         """Do *work* in the background while no file is open, and *then* go on; one that *looks* replaces nothing."""
-        self._retry_timer.stop()
+        self.retry_timer.stop()
         self._is_looking = looks
         self._replacing = BackgroundJob(work, self)
         self._replacing.done.connect(then)
@@ -449,13 +451,13 @@ class Autosave(QObject):
     def _close_file(self) -> None:
         self._quiet_timer.stop()
         self.retry()
-        self._retry_timer.stop()
+        self.retry_timer.stop()
         self._backup_job.stop()
-        for job in (self._seals_job, self._summaries_job):
+        for job in (self._seals_job, self.summaries_job):
             if job is not None:
                 job.stop()
                 job.deleteLater()
-        self._seals_job = self._summaries_job = None
+        self._seals_job = self.summaries_job = None
         if self._store is not None:
             self._store.close()
             self._store = None

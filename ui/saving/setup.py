@@ -10,7 +10,7 @@ from typing import Any, Final
 from dominoes.games import Entry, entry
 from dominoes.match import Until
 from dominoes.options import from_dict, to_dict
-from dominoes.records.traditions import changed_rules, tradition
+from dominoes.records.traditions import tradition
 
 SESSION: Final = "session"
 """The group of options that tell how long a match is."""
@@ -44,10 +44,6 @@ class MatchSetup:
         """Return the same for a match of a single round."""
         session = replace(self.options.session, until=Until.ROUNDS, count=1)
         return replace(self, options=replace(self.options, session=session))
-
-    def changed_rules(self) -> frozenset[str]:
-        """Return the names of the house rules that differ from the nearest tradition."""
-        return changed_rules(self.entry, self.options)
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the settings file and the store."""

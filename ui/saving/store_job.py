@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from dominoes.errors import StoreError
 
@@ -23,6 +23,9 @@ _PAUSE_MS: Final = 30
 class StoreJob(QObject):
     """Does its `work` a little at a time, and then rests."""
 
+    done = Signal()
+    """The last step was done."""
+
     def __init__(self, parent: QObject | None = None) -> None:
         """Begin; stop this before closing the store."""
         super().__init__(parent)
@@ -33,10 +36,6 @@ class StoreJob(QObject):
 
     def work(self) -> Iterator[None]:
         """Do the work, one step of a few milliseconds after the other."""
-        raise NotImplementedError
-
-    def finish(self) -> None:
-        """Report the results; called after the last step."""
         raise NotImplementedError
 
     def stop(self) -> None:
@@ -50,7 +49,7 @@ class StoreJob(QObject):
                 next(self._steps)
         except StopIteration:
             self._timer.stop()
-            self.finish()
+            self.done.emit()
         except StoreError as error:
             # The next start tries again.
             _log.info("%s has given up: %s", type(self).__name__, error)

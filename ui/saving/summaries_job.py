@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Standing
@@ -32,21 +32,15 @@ _AT_ONCE: Final = 20
 class SummariesJob(StoreJob):
     """Adds the missing summaries of a store, repairs broken ones, and then rests."""
 
-    done = Signal(int)
-    """So many summaries were added."""
-
     def __init__(self, store: Store, parent: QObject | None = None, *, broken: Found | None = None) -> None:
         """Begin with the present content of *store* and its *broken* summaries; stop this before closing it."""
         self._store = store
         self._broken = broken or Found()
-        self._added = 0
+        self.added = 0
+        """So many summaries were added."""
         self.mended = self._broken.misplaced
         """So many entries of lists and statistics that were wrong are right again."""
         super().__init__(parent)
-
-    def finish(self) -> None:
-        """Emit `done`."""
-        self.done.emit(self._added)
 
     def work(self) -> Iterator[None]:
         """Sum up one round after the other."""
@@ -82,7 +76,7 @@ class SummariesJob(StoreJob):
         replace(self._store.archive, broken)
         self._store.archive.add_summaries(each for each in found if each not in broken)
         self.mended += len(broken)
-        self._added += len(found) - len(broken)
+        self.added += len(found) - len(broken)
         found.clear()
 
 

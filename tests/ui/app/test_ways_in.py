@@ -276,7 +276,7 @@ async def test_a_code_is_pasted(folder: Path, page: str) -> None:
         await until(records.overlay.isVisible, "the form")
         (line,) = (each for each in records.overlay.findChildren(QLineEdit) if code in each.text())
         QTest.keyClick(line, Qt.Key.Key_Return)
-        await until(lambda: is_on(window, window.pages.match.page), "the deal")
+        await until(lambda: is_on(window, window.pages.table), "the deal")
 
 
 @pytest.mark.parametrize("page", ["start", "records"])

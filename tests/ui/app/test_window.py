@@ -57,26 +57,26 @@ async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
             window.pages.start.cards[0].new.click()
             assert is_on(window, window.pages.new_game)
             window.pages.new_game.form.start.click()
-            assert is_on(window, window.pages.match.page)
-            await until(window.pages.match.page.overlay.isVisible, "the dice")
-            press_main(window.pages.match.page)
-            await until(lambda: window.pages.match.page.presenter is not None, "the seats")
-            await my_turn(window.pages.match.page)
-            assert window.pages.match.page.runner is not None
-            seeds.insert(0, window.pages.match.page.runner.party.seed.hex())
-            play(window.pages.match.page, best(window.pages.match.page))
+            assert is_on(window, window.pages.table)
+            await until(window.pages.table.overlay.isVisible, "the dice")
+            press_main(window.pages.table)
+            await until(lambda: window.pages.table.presenter is not None, "the seats")
+            await my_turn(window.pages.table)
+            assert window.pages.table.runner is not None
+            seeds.insert(0, window.pages.table.runner.party.seed.hex())
+            play(window.pages.table, best(window.pages.table))
             await asyncio.sleep(0.05)
-            window.pages.match.page.header._back.click()
+            window.pages.table.header.back.click()
             assert is_on(window, window.pages.start)
-            await until(lambda: window.pages.match.page.presenter is None, "an empty table")
+            await until(lambda: window.pages.table.presenter is None, "an empty table")
             assert listed(window) == seeds
         window.pages.start.matches.rows[1].first.click()
-        await my_turn(window.pages.match.page)
-        assert window.pages.match.page.runner is not None
-        assert window.pages.match.page.runner.party.seed.hex() == seeds[1]
-        type_key(window.pages.match.page, Qt.Key.Key_Escape)
+        await my_turn(window.pages.table)
+        assert window.pages.table.runner is not None
+        assert window.pages.table.runner.party.seed.hex() == seeds[1]
+        type_key(window.pages.table, Qt.Key.Key_Escape)
         assert is_on(window, window.pages.start)
-        await until(lambda: window.pages.match.page.presenter is None, "an empty table")
+        await until(lambda: window.pages.table.presenter is None, "an empty table")
         window.pages.start.matches.rows[0].second.click()
         (question,) = window.findChildren(SecondQuestion)
         let_moment_pass(question)
@@ -93,20 +93,20 @@ async def test_one_table_after_another(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         for seed in (1, 2):
             await sit_down(window, setup_of(), bytes([seed]) * 32)
-            await my_turn(window.pages.match.page)
+            await my_turn(window.pages.table)
             window.pages.go_start()
-            await until(lambda: window.pages.match.page.presenter is None, "an empty table")
+            await until(lambda: window.pages.table.presenter is None, "an empty table")
         for number in (1, 2):
             window.pages.routes.resume((bytes([number]) * 32).hex())
-            await my_turn(window.pages.match.page)
-            runner = window.pages.match.page.runner
+            await my_turn(window.pages.table)
+            runner = window.pages.table.runner
             assert runner is not None
             assert runner.party.seed == bytes([number]) * 32
             moves = len(runner.cursor.moves)
-            play(window.pages.match.page, best(window.pages.match.page))
+            play(window.pages.table, best(window.pages.table))
             await until(lambda at=runner, least=moves: len(at.cursor.moves) > least, "my move")  # type: ignore[misc]
             window.pages.go_start()
-            await until(lambda: window.pages.match.page.presenter is None, "an empty table")
+            await until(lambda: window.pages.table.presenter is None, "an empty table")
         for number in (1, 2):
             assert saved_match(window, number).rounds[0].moves
 
@@ -115,19 +115,19 @@ async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
     """Leaving and resuming at once: a match that ends late takes nobody's seat; nor if left again."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of())
-        await my_turn(window.pages.match.page)
+        await my_turn(window.pages.table)
         for _time in range(3):
             window.pages.go_start()
             window.pages.routes.resume(SEED.hex())
-        assert is_on(window, window.pages.match.page)
-        before = window.pages.match.page.presenter
-        await until(lambda: window.pages.match.page.presenter not in (before, None), "the table again")
-        person = await my_turn(window.pages.match.page)
-        play(window.pages.match.page, best(window.pages.match.page))
+        assert is_on(window, window.pages.table)
+        before = window.pages.table.presenter
+        await until(lambda: window.pages.table.presenter not in (before, None), "the table again")
+        person = await my_turn(window.pages.table)
+        play(window.pages.table, best(window.pages.table))
         await until(lambda: person.turn is None, "my move")
-        assert window.pages.match.page.runner is not None
-        assert window.pages.match.task is not None
-        assert not window.pages.match.task.done()
+        assert window.pages.table.runner is not None
+        assert window.pages.table.match.task is not None
+        assert not window.pages.table.match.task.done()
         assert not told(window)
 
 
@@ -137,7 +137,7 @@ async def test_the_choice_is_remembered(tmp_path: Path) -> None:
         window.pages.routes.new_game("tiengow", "ng")
         window.pages.new_game.form.name.setText("Siu Ming")
         window.pages.new_game.form.start.click()
-        await until(window.pages.match.page.overlay.isVisible, "the dice")
+        await until(window.pages.table.overlay.isVisible, "the dice")
     settings = load(tmp_path / "settings" / "settings.json")
     assert settings.player_name == "Siu Ming"
     async with window_on(tmp_path, settings=settings) as window:
@@ -309,11 +309,11 @@ async def test_an_empty_table_is_empty(tmp_path: Path) -> None:
     """After a match was left, no tile of it is left on the page."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of())
-        await my_turn(window.pages.match.page)
+        await my_turn(window.pages.table)
         window.pages.go_start()
-        await until(lambda: window.pages.match.page.presenter is None, "an empty table")
+        await until(lambda: window.pages.table.presenter is None, "an empty table")
         await asyncio.sleep(0.01)
-        assert not window.pages.match.page.findChildren(TileButton)
+        assert not window.pages.table.findChildren(TileButton)
         assert all(isinstance(page, QWidget) for page in window.pages.every_page())
 
 

@@ -83,7 +83,7 @@ async def test_nobody_goes_back_to_the_page_of_a_new_game(tmp_path: Path) -> Non
         window.pages.start.cards[0].new.click()
         assert is_on(window, window.pages.new_game)
         window.pages.new_game.form.start.click()
-        await until(window.pages.match.page.overlay.isVisible, "the seats")
+        await until(window.pages.table.overlay.isVisible, "the seats")
         window.pages.go_back()
         assert is_on(window, window.pages.start)
 
@@ -222,10 +222,10 @@ async def test_a_window_follows_the_screens(tmp_path: Path, monkeypatch: pytest.
         await until(lambda: window.findChild(screens.ScreenWatch), "what can wait")
         watch = window.findChild(screens.ScreenWatch)
         assert watch is not None
-        await until(lambda: not watch._settling.isActive(), "the first look")
+        await until(lambda: watch.is_settled, "the first look")
         window.setGeometry(1500, 400, 1400, 850)
         await asyncio.sleep(0)
-        assert not watch._settling.isActive()
+        assert watch.is_settled
         assert window.geometry() == QRect(1500, 400, 1400, 850)
         other = QWidget(window, Qt.WindowType.Dialog)
         other.setGeometry(1600, 900, 500, 300)
@@ -236,7 +236,7 @@ async def test_a_window_follows_the_screens(tmp_path: Path, monkeypatch: pytest.
         assert _SMALL.contains(_framed(other))
         room[:] = [QRect(0, 0, 1920, 1080)]
         application().screenRemoved.emit(application().primaryScreen())
-        await until(lambda: not watch._settling.isActive(), "the larger screen")
+        await until(lambda: watch.is_settled, "the larger screen")
         assert _framed(window).topLeft() == _SMALL.topLeft()
         assert (_framed(window).width(), window.height()) == (_SMALL.width(), SMALLEST[1]), (
             "there is room for this now"
@@ -244,7 +244,7 @@ async def test_a_window_follows_the_screens(tmp_path: Path, monkeypatch: pytest.
         window.showMaximized()
         room[:] = [QRect(0, 0, 900, 500)]
         application().screenRemoved.emit(application().primaryScreen())
-        await until(lambda: not watch._settling.isActive(), "a smaller screen still")
+        await until(lambda: watch.is_settled, "a smaller screen still")
         window.showNormal()
         await until(lambda: room[0].contains(_framed(window)), "its own size again")
 
@@ -353,9 +353,9 @@ async def test_back_from_a_deal_leads_to_where_it_was_chosen(tmp_path: Path, ano
         assert runner is not None
         (number,) = archive.ids(Filter())
         window.pages.go_start()
-        await until(lambda: not window.pages.match.tasks, "the table to be left")
+        await until(lambda: not window.pages.table.match.tasks, "the table to be left")
         if another:
-            window.pages.match.resume(runner.party.seed.hex())
+            window.pages.table.resume(runner.party.seed.hex())
             await my_turn(table)
         window.pages.records.open()
         window.pages.records.deals.play_again(number)

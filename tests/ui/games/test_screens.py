@@ -51,16 +51,14 @@ def test_a_presenter_for_each_felt(qapp: QApplication, game: str) -> None:
 
 async def leave(window: MainWindow) -> None:
     """Go back to the start page, and wait until the seat is empty."""
-    window.pages.match.page.header._back.click()
-    await until(
-        lambda: is_on(window, window.pages.start) and window.pages.match.page.presenter is None, "an empty table"
-    )
+    window.pages.table.header.back.click()
+    await until(lambda: is_on(window, window.pages.start) and window.pages.table.presenter is None, "an empty table")
 
 
 async def test_the_felt_changes_with_the_game(tmp_path: Path) -> None:
     """Another game lays its own felt where the old one lay, and back; the same game keeps its felt."""
     async with window_on(tmp_path) as window:
-        page = window.pages.match.page
+        page = window.pages.table
         felts: list[Any] = []
         for game in ("tiengow", "paigow", "paigow", "tiengow"):
             await sit_down(window, setup_of(game=game))
@@ -69,7 +67,7 @@ async def test_the_felt_changes_with_the_game(tmp_path: Path) -> None:
             assert page.table.isVisible()
             assert page._row.indexOf(page.table) >= 0
             assert len([felt for kind in FELTS.values() for felt in page.findChildren(kind) if felt.isVisible()]) == 1
-            assert game_name(game) in page.header._title.text()
+            assert game_name(game) in page.header.title.text()
             strips = [strip for strip in page.findChildren(RankStrip) if strip.isVisible()]
             assert len(strips) == (game == "paigow")
             felts.append(page.table)
@@ -87,8 +85,8 @@ async def test_the_header_has_the_commands_of_the_game(tmp_path: Path) -> None:
         keys = {}
         for game in ("tiengow", "paigow"):
             await sit_down(window, setup_of(game=game))
-            await my_turn(window.pages.match.page)
-            keys[game] = {command.key for command in window.pages.match.page.header._commands}
+            await my_turn(window.pages.table)
+            keys[game] = {command.key for command in window.pages.table.header.commands}
             await leave(window)
         assert {"W", "O", "T"} <= keys["paigow"] - keys["tiengow"]
         assert "L" in keys["tiengow"] - keys["paigow"]
@@ -98,11 +96,11 @@ async def test_a_sheet_lies_above_a_new_felt(tmp_path: Path) -> None:
     """A felt that was laid later than the sheets were made does not cover them."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of(game="paigow"))
-        page = window.pages.match.page
+        page = window.pages.table
         await my_turn(page)
         page.show_rules()
         await until(page.overlay.isVisible, "the rules")
-        middle = page.overlay._card.geometry().center()
+        middle = page.overlay.card.geometry().center()
         under = page.childAt(middle)
         assert under is not None
         assert under is page.overlay or page.overlay.isAncestorOf(under)

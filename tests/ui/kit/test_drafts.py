@@ -44,7 +44,7 @@ class Place(NamedTuple):
 
 
 def _lesson(window: MainWindow) -> None:
-    page, shelf = window.pages.demonstrate.page, window.pages.lessons.shelf
+    page, shelf = window.pages.demonstrate, window.pages.lessons.shelf
     if page.tree is None:
         path = next((each.path for each in shelf.items()), None) or shelf.add(lesson_of(moves=1), "en")
         window.pages.demonstrate.open(path)
@@ -53,7 +53,7 @@ def _lesson(window: MainWindow) -> None:
 def _pressed(key: Qt.Key, *, at: int = 0) -> Callable[[MainWindow], None]:
     def press_it(window: MainWindow) -> None:
         _lesson(window)
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         page.editor.go(page.editor.tree.line()[0] if at else page.editor.at.node)
         QTest.keyClick(page, key)
 
@@ -75,7 +75,7 @@ def _first_hand(window: MainWindow) -> QWidget | None:
 
 
 def _new_player(window: MainWindow) -> None:
-    window.pages.start.player._on_add()
+    window.pages.start.player.ask()
 
 
 def _rename_lesson(window: MainWindow) -> None:
@@ -169,7 +169,7 @@ async def test_nothing_typed_is_lost(tmp_path: Path, names: tuple[str, ...]) -> 
             field.selectAll()  # type: ignore[attr-defined]
             QTest.keyClicks(field, place.typed)
             assert text_of(field) == place.typed
-        window.drafts._pause.timeout.emit()
+        window.drafts.flush()
         # What a killed program leaves.
         shutil.copytree(tmp_path / "profile", tmp_path / "killed", ignore=shutil.ignore_patterns("*.lock"))
         QTest.keyClick(field, Qt.Key.Key_Escape)
@@ -183,13 +183,13 @@ async def test_what_is_saved_is_no_draft(tmp_path: Path) -> None:
     """Neither saved input nor input typed back to its original is offered again."""
     async with window_on(tmp_path) as window:
         line = await opened(window, PLACES["titles"])
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         QTest.keyClicks(line, "Pairs")
-        assert window.drafts._kept
+        assert not window.drafts.is_empty
         page.overlay.press("Ctrl Enter")
         await until(lambda: not page.overlay.isVisible(), "the titles")
         assert page.editor.lesson.title.in_language("en") == "Pairs", "S3-19: the old title was selected"
-        assert not window.drafts._kept
+        assert window.drafts.is_empty
         line = await opened(window, PLACES["titles"])
         QTest.keyClicks(line, "x")
         QTest.keyClick(line, Qt.Key.Key_Escape)
@@ -198,10 +198,10 @@ async def test_what_is_saved_is_no_draft(tmp_path: Path) -> None:
         assert text_of(line) == "x"
         form = page.overlay.findChild(TitlesForm)
         assert form is not None
-        assert [draft._note is not None and draft._note.isVisible() for draft in form.drafts] == [True, False]
+        assert [draft.note is not None and draft.note.isVisible() for draft in form.drafts] == [True, False]
         form.lesson.selectAll()
         QTest.keyClicks(line, "Pairs")
-        assert not window.drafts._kept
+        assert window.drafts.is_empty
         QTest.keyClick(line, Qt.Key.Key_Escape)
         await until(lambda: not page.overlay.isVisible(), "the titles")
 
@@ -215,7 +215,7 @@ async def test_a_kept_position_says_so(tmp_path: Path) -> None:
             assert form.found.isVisible() == found
             QTest.keyClicks(field, "66")
             QTest.keyClick(field, Qt.Key.Key_Escape)
-            await until(lambda: not window.pages.demonstrate.page.overlay.isVisible(), "its end")
+            await until(lambda: not window.pages.demonstrate.overlay.isVisible(), "its end")
 
 
 async def test_a_remark_is_kept_with_its_position(tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ async def test_a_remark_is_kept_with_its_position(tmp_path: Path) -> None:
         QTest.keyClick(edit, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         await until(lambda: not page.overlay.isVisible(), "the end of the sheet")
         assert page.remarks.now.text(5) == "Why now?"
-        assert not kept._kept
+        assert kept.is_empty
     kept.close()
 
 
@@ -323,7 +323,7 @@ def test_whoever_types_on_is_kept_too(tmp_path: Path, qapp: QApplication) -> Non
         ends.append(kept._pause.remainingTime())
         QTest.qWait(20)
     assert ends[0] > ends[1] > ends[2]
-    kept._pause.timeout.emit()
+    kept.flush()
     assert Drafts(tmp_path / FILE).get("a") == {"text": "xxx"}
 
 

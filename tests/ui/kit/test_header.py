@@ -209,7 +209,7 @@ def test_notes_are_read_whole(header: Header) -> None:
     page = header.window()
     page.resize(1000, 600)
     header.show_words("Back", "Tien Gow · Round 3", "Hong Kong", "The computer plays · Not counted")
-    notes = header._notes
+    notes = header.notes
     assert notes.isVisible()
     assert notes.width() >= notes.sizeHint().width()
     header.show_words("Back", "Tien Gow · Round 3", "Hong Kong")
@@ -246,12 +246,12 @@ def test_the_keyboard_stays_with_its_command(header: Header, page: QWidget, doin
 @pytest.mark.parametrize("text", [1.5, 1.75])
 def test_it_keeps_its_height(header: Header, qapp: QApplication, text: float) -> None:
     """Larger letters take the air around them, as far as they fit: the tiles below lose nothing."""
-    low, letters = header.sizeHint().height(), header._back.text_size
+    low, letters = header.sizeHint().height(), header.back.text_size
     theme.apply(qapp, text_size=text, chrome="dark", cloth="red")
     qapp.processEvents()
     assert header.sizeHint().height() == low
-    assert header._back.text_size > 1.2 * letters
+    assert header.back.text_size > 1.2 * letters
     for label in header.findChildren(PlainLabel):
         # The ink of the letters: the line that a Ming typeface asks for has much air above and below.
-        assert label.fontMetrics().tightBoundingRect("國gÅ").height() <= header._back.sizeHint().height()
+        assert label.fontMetrics().tightBoundingRect("國gÅ").height() <= header.back.sizeHint().height()
     assert not header.grab().isNull()

@@ -130,7 +130,7 @@ async def test_no_page_leaves_wrappers(tmp_path: Path) -> None:
 
         async def leave() -> None:
             window.pages.go_start()
-            await until(lambda: not window.pages.match.tasks, "the table to be left")
+            await until(lambda: not window.pages.table.match.tasks, "the table to be left")
 
         for entry in GAMES:
             await sit_down(window, setup_of(game=entry.game.key))

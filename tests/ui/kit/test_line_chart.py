@@ -26,7 +26,7 @@ def test_the_scale_takes_in_every_line(qapp: QApplication) -> None:
     chart.show_lines(own, [Line("南", (Course(1, -40), Course(2, 30)))], str)
     assert min(chart._scale) <= -40
     assert max(chart._scale) >= 30
-    assert chart.count() == 2
+    assert len(chart.figures) == 2
     chart.resize(400, 150)
     with_others = chart.grab().toImage()
     chart.show_lines(own, [], str)

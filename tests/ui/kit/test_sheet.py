@@ -253,17 +253,17 @@ async def test_a_button_in_the_corner(overlay: SheetOverlay, page: QWidget) -> N
     corner = SheetButton("aside", "Look at the table", "Esc")
     for act in ("click", "keys"):
         task = await asked(overlay, lambda: SheetContent("title", "", QWidget(), BUTTONS, corner=corner))
-        assert overlay._corner.isVisible()
-        assert overlay._corner.accessibleName() == "Look at the table"
+        assert overlay.corner.isVisible()
+        assert overlay.corner.accessibleName() == "Look at the table"
         if act == "click":
-            QTest.mouseClick(overlay._corner, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(overlay.corner, Qt.MouseButton.LeftButton)
         else:
-            while has_keyboard(page) is not overlay._corner:
+            while has_keyboard(page) is not overlay.corner:
                 QTest.keyClick(has_keyboard(page), Qt.Key.Key_Tab)
             QTest.keyClick(has_keyboard(page), Qt.Key.Key_Return)
         assert await task == "aside"
     await asked(overlay)
-    assert not overlay._corner.isVisible()
+    assert not overlay.corner.isVisible()
 
 
 async def test_the_keyboard_goes_straight_back(overlay: SheetOverlay, page: QWidget) -> None:
@@ -545,17 +545,17 @@ async def test_a_sheet_rises_to_its_place(page: QWidget, overlay: SheetOverlay) 
     """It comes from a little below and ends in its place without motion; a change of the window ends it at once."""
     overlay.motion = True
     # So slow that a busy computer sees it begin.
-    overlay._rise.setDuration(60_000)
+    overlay.rise.setDuration(60_000)
     task = await asked(overlay)
     below = card(overlay).y()
-    overlay._rise.setCurrentTime(60_000)
+    overlay.rise.setCurrentTime(60_000)
     assert card(overlay).y() < below
     assert card(overlay).geometry().center().y() == pytest.approx(overlay.rect().center().y(), abs=1)
     overlay.close_with("")
     await task
     task = await asked(overlay)
     page.resize(page.width() + 40, page.height())
-    assert overlay._rise.state() == overlay._rise.State.Stopped
+    assert overlay.rise.state() == overlay.rise.State.Stopped
     assert card(overlay).geometry().center().x() == pytest.approx(overlay.rect().center().x(), abs=1)
     overlay.close_with("")
     await task

@@ -251,7 +251,7 @@ def test_a_program_plays_a_file_of_the_right_volume(tmp_path: Path, qtbot: QtBot
     made, program = by_program(tmp_path, command)
     program.play("tile", 0.25)
     program.play("dice", 1.0)
-    qtbot.waitUntil(lambda: not program._running)
+    qtbot.waitUntil(lambda: not program.running)
     original = data("resources/sounds")
     assert peak(tmp_path / "tile.wav") == pytest.approx(peak(original / "tile.wav") / 4, abs=1)
     assert peak(tmp_path / "dice.wav") == peak(original / "dice.wav")
@@ -264,11 +264,11 @@ def test_no_crowd_of_programs(tmp_path: Path, qtbot: QtBot) -> None:
     made, program = by_program(tmp_path, command)
     for name in ("tile", "tile", *NAMES):
         program.play(name, 1.0)
-    assert len(program._running) == sound.MOST
+    assert len(program.running) == sound.MOST
     qtbot.wait(50)
     with qtbot.assertNotEmitted(made.changed):
         made.close()
-    assert program._running == []
+    assert program.running == []
     assert program._failed == 0
 
 
@@ -277,13 +277,13 @@ def test_a_program_that_fails_is_given_up(tmp_path: Path, qtbot: QtBot) -> None:
     made, program = by_program(tmp_path, (str(tmp_path / "missing"),), script(tmp_path, "sys.exit(1)"))
     for _try in range(PATIENCE):
         program.play("tile", 1.0)
-        qtbot.waitUntil(lambda: not program._running)
+        qtbot.waitUntil(lambda: not program.running)
     qtbot.waitUntil(lambda: len(program._commands) == 1)
     assert made.available
     with qtbot.waitSignal(made.changed):
         for _try in range(PATIENCE):
             program.play("tile", 1.0)
-            qtbot.waitUntil(lambda: not program._running)
+            qtbot.waitUntil(lambda: not program.running)
     assert not made.available
     made.set_on(on=True, volume=1.0)
     made.play("tile")
@@ -296,12 +296,12 @@ def test_copies_do_not_pile_up(tmp_path: Path, qtbot: QtBot) -> None:
     for volume in (0.25, 1.0, 0.25):
         _made, program = by_program(tmp_path, command)
         program.play("tile", volume)
-        qtbot.waitUntil(lambda its=program: not its._running)  # type: ignore[misc]
+        qtbot.waitUntil(lambda its=program: not its.running)  # type: ignore[misc]
         assert [each.name for each in folder.iterdir()] == ["tile.wav"]
         assert peak(folder / "tile.wav") == pytest.approx(peak(data("resources/sounds") / "tile.wav") * volume, abs=1)
     (folder / "tile.wav").unlink()
     program.play("tile", 0.25)
-    qtbot.waitUntil(lambda: not program._running)
+    qtbot.waitUntil(lambda: not program.running)
     assert (folder / "tile.wav").exists()
 
 
@@ -314,4 +314,4 @@ def test_no_room_for_a_copy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qap
 
     monkeypatch.setattr(sound, "_write_scaled", full)
     program.play("tile", 0.5)
-    assert program._running == []
+    assert program.running == []

@@ -111,7 +111,7 @@ def test_a_card_keeps_room_for_its_shadow(qtbot: QtBot) -> None:
     for card, whole in ((Card(), False), (Card(panel=True), True), (Card(flat=True), True)):
         qtbot.addWidget(card)
         card.resize(200, 100)
-        assert (card.body() == card.rect()) is whole
+        assert (card.body == card.rect()) is whole
 
 
 def test_keybutton_shows_its_words_and_key(qtbot: QtBot) -> None:

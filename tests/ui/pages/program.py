@@ -86,7 +86,7 @@ class Program:
 
     def __init__(
         self,
-        folder: Path,
+        folder: Path = Path("nowhere"),
         settings: Settings | None = None,
         archive: Callable[[], Archive | None] = lambda: None,
     ) -> None:
@@ -112,10 +112,19 @@ class Program:
             sounds=Lazy(lambda: self.sounds),
             toggle_full_screen=lambda: self.asked.append(("full_screen",)),
         )
+        self._autosave = autosave
         self.routes = Routes(**{name: self._route(name) for name in Routes._fields})
 
     def _route(self, name: str) -> Callable[..., Any]:
         return lambda *args: self.asked.append((name, *args))
+
+    def has_archive(self, find: Callable[[], Archive | None]) -> None:
+        """Let *find* return the finished rounds from now on."""
+        self._autosave.find = find
+
+    def asked_for(self, route: str) -> list[Any]:
+        """Return what was carried along *route*, each time it was taken: a single thing, or all of it."""
+        return [each[1] if len(each) == 2 else each[1:] for each in self.asked if each[0] == route]
 
     def make(self, page: Callable[[Services, Routes], P]) -> P:
         """Return a page of this program."""

@@ -34,6 +34,6 @@ async def test_seats_are_drawn_on_the_cloth_of_the_game(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=replace(FAST, cloth="game")) as window:
         page = await sit_down(window, setup_of(game="paigow"))
         window.pages.go_start()
-        window.pages.match.play_new(setup_of(game="chain"))
+        window.pages.table.open_new(setup_of(game="chain"))
         await until(page.overlay.isVisible, "the draw of seats")
         assert theme.look().cloth is CLOTHS[GAME_UIS["chain"].scene.cloth]

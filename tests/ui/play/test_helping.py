@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -86,7 +85,7 @@ async def test_taken_back_and_done_again(tmp_path: Path) -> None:
         stood = runner.cursor.moves
         for _undo in made:
             type_key(table, Qt.Key.Key_Z, ctrl=True)
-            await until(lambda: runner._playing is not None and not runner._undoing, "the undo")
+            await until(lambda: runner._playing is not None and not runner.is_taking_back, "the undo")
             await my_turn(table)
         assert [move for seat, move in runner.cursor.moves if seat == runner.party.me] == []
         for count in (1, 2):
@@ -245,11 +244,10 @@ async def test_a_deal_is_played_again(tmp_path: Path, game: str, preset: str) ->
         await finish(table)
         again = party_again(round_, names=party.names, levels=party.levels, me=party.me, seed=read_seed("5"))
         assert read_party(again.header()) == again
-        window.pages.show(window.pages.match.page)
-        window.pages.match.begin(partial(window.pages.match.page.play_given, again))
-        await until(lambda: window.pages.match.page.runner is not None, "the table")
-        runner = runner_of(window.pages.match.page)
-        await finish(window.pages.match.page)
+        window.pages.table.open_given(again)
+        await until(lambda: window.pages.table.runner is not None, "the table")
+        runner = runner_of(window.pages.table)
+        await finish(window.pages.table)
         assert len(runner.results) == 1
         second, first = listed(window)
         assert second.summary.apart is Uncounted.REPLAY

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from dominoes.ai.bot import FALLBACK, Budget, Choice
 from dominoes.errors import StoreError
@@ -50,9 +51,9 @@ from tests.ui.driving import (
     window_on,
     words_of,
 )
+from tests.ui.pages.program import Program
 from ui.language import i18n, names
 from ui.play.match import MatchRunner, Opponent
-from ui.play.match_task import MatchTask
 from ui.play.page import TablePage
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
@@ -103,9 +104,9 @@ async def test_both_halves_of_the_small_game(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         assert any("Round 1 · second half" in text for words in words_of(window.pages.start) for text in words)
         window.pages.start.cards[0].carry_on.click()
-        await my_turn(window.pages.match.page)
-        assert runner_of(window.pages.match.page).standing.half == 2
-        assert "Round 1 · second half" in window.pages.match.page.header._title.text()
+        await my_turn(window.pages.table)
+        assert runner_of(window.pages.table).standing.half == 2
+        assert "Round 1 · second half" in window.pages.table.header.title.text()
         await play_on(window)
         saved = saved_match(window)
     assert [each.half for each in saved.rounds] == [1, 2]
@@ -138,7 +139,7 @@ async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             assert shown[0][1:] == left[1:]
             assert hash(shown[0][0]) == hash(left[0])
             assert [text for _, text in saved_match(window).rounds[0].moves] == [
-                runner_of(window.pages.match.page).game.write_move(move) for _, move in shown[-1][1]
+                runner_of(window.pages.table).game.write_move(move) for _, move in shown[-1][1]
             ]
     # Four plays at least, and the answers about dealt hands.
     assert stop_at >= 8
@@ -161,7 +162,7 @@ async def test_killed_between_the_last_round_and_the_end(tmp_path: Path, monkeyp
             assert saved_match(window).state == "open"
     async with window_on(tmp_path) as window:
         window.pages.start.cards[0].carry_on.click()
-        await until(window.pages.match.page.overlay.isVisible, "the standings")
+        await until(window.pages.table.overlay.isVisible, "the standings")
         await play_on(window)
         assert saved_match(window).state == "finished"
         assert window.pages.start.matches.isHidden()
@@ -179,7 +180,7 @@ async def test_undo(tmp_path: Path) -> None:
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
         type_key(table, Qt.Key.Key_Z, ctrl=True)
-        await until(lambda: person.turn is not None and not runner._undoing, "the move taken back")
+        await until(lambda: person.turn is not None and not runner.is_taking_back, "the move taken back")
         assert runner.cursor.moves == before
         assert hash(table.presenter._state) == hash(state)  # type: ignore[union-attr]
         assert runner.cursor.undos == 1
@@ -200,11 +201,11 @@ async def test_undos_are_counted_after_a_restart(tmp_path: Path) -> None:
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
         runner_of(table).undo()
-        await until(lambda: not runner_of(table)._undoing, "the move taken back")
+        await until(lambda: not runner_of(table).is_taking_back, "the move taken back")
     async with window_on(tmp_path) as window:
         window.pages.start.cards[0].carry_on.click()
-        await my_turn(window.pages.match.page)
-        assert runner_of(window.pages.match.page).cursor.undos == 1
+        await my_turn(window.pages.table)
+        assert runner_of(window.pages.table).cursor.undos == 1
         await play_on(window)
         assert checked_rounds(saved_match(window))[0].round.undos == 1
 
@@ -223,7 +224,7 @@ async def test_undo_while_others_think(tmp_path: Path) -> None:
         await until(lambda: len(thinker.asked) > asked, "an opponent's thought")
         assert len(runner.cursor.moves) > len(before)
         runner.undo()
-        await until(lambda: person.turn is not None and not runner._undoing, "my turn again")
+        await until(lambda: person.turn is not None and not runner.is_taking_back, "my turn again")
         thinker.gate.set()
         await asyncio.sleep(0.02)
         assert runner.cursor.moves == before
@@ -278,7 +279,7 @@ async def test_leaving_in_the_same_breath_as_undo(tmp_path: Path) -> None:
         before = len(runner_of(table).cursor.moves)
         play(table, best(table))
         await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
-        playing = window.pages.match.task
+        playing = window.pages.table.match.task
         assert playing is not None
         runner_of(table).undo()
         window.pages.go_start()
@@ -397,8 +398,8 @@ async def test_rounds_of_a_match_share_their_options(tmp_path: Path) -> None:
         table = await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=3)))
         runner = runner_of(table)
         await play_on(window, lambda: len(runner.results) == 2)
-        assert len(runner._saved.rounds) == 2
-        assert len({id(each.header["options"]) for each in runner._saved.rounds}) == 1
+        assert len(runner.saved.rounds) == 2
+        assert len({id(each.header["options"]) for each in runner.saved.rounds}) == 1
 
 
 async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -494,19 +495,21 @@ async def test_a_match_that_is_begun_takes_the_place_of_one_that_is_on(tmp_path:
         await until(lambda: table.runner not in (None, first), "the other match")
         assert table.game == "chain"
         window.pages.go_start()
-        await until(lambda: not window.pages.match.tasks, "both to end")
+        await until(lambda: not window.pages.table.match.tasks, "both to end")
         assert first.party.seed.hex() in [card.row.seed for card in window.pages.start.matches.rows]
 
 
-@pytest.mark.parametrize("begin", [MatchTask.play_new, MatchTask.play_first])
-def test_the_seed_of_a_match_is_as_long_as_promised(begin: Callable[[MatchTask, MatchSetup], None]) -> None:
+@pytest.mark.parametrize("begin", [TablePage.open_new, TablePage.open_first])
+def test_the_seed_of_a_match_is_as_long_as_promised(
+    qtbot: QtBot, tmp_path: Path, begin: Callable[[TablePage, MatchSetup], None]
+) -> None:
     """All chance of a match follows from its seed: with four bytes somebody could try all there are."""
-    task = MatchTask.__new__(MatchTask)
+    page = Program(tmp_path).make(TablePage)
+    qtbot.addWidget(page)
     begun: list[partial[None]] = []
-    task.page = SimpleNamespace(play_new=print, play_first=print)  # type: ignore[assignment]
-    task._start = begun.append  # type: ignore[method-assign, assignment]
+    page.match.begin = begun.append  # type: ignore[method-assign, assignment]
     for _ in range(2):
-        begin(task, setup_of())
+        begin(page, setup_of())
     seeds = [each.args[1] for each in begun]
     assert [len(seed) for seed in seeds] == [32, 32]
     # Nor is it a short one that was filled up.
@@ -595,7 +598,7 @@ async def test_a_match_taken_up_again_keeps_its_styles(tmp_path: Path) -> None:
         await until(lambda: runner_of(table).cursor.moves, "the first move")
     async with window_on(tmp_path, thinker=thinker, settings=replace(FAST, characters=False)) as window:
         window.pages.start.cards[0].carry_on.click()
-        table = window.pages.match.page
+        table = window.pages.table
         await my_turn(table)
         await table.help.hint(runner_of(table))
         await play_on(window)

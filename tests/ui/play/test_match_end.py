@@ -55,7 +55,7 @@ def is_waiting(table: TablePage) -> bool:
 
 async def finished(window: MainWindow) -> TablePage:
     """Play until the finished table waits."""
-    table = window.pages.match.page
+    table = window.pages.table
     while not is_waiting(table):
         asked = None if table.presenter is None else table.presenter.person.turn
         if asked is not None and table.game == "chain":
@@ -70,7 +70,7 @@ async def finished(window: MainWindow) -> TablePage:
 
 async def match_end(window: MainWindow) -> TablePage:
     """Play until the end of the match is shown."""
-    table = window.pages.match.page
+    table = window.pages.table
     await play_on(window, lambda: "rematch" in answers_of(table))
     return table
 
@@ -112,7 +112,7 @@ async def test_a_settlement_is_put_aside_and_brought_back(tmp_path: Path) -> Non
             if aside == "key":
                 type_key(table, Qt.Key.Key_Escape)
             else:
-                QTest.mouseClick(table.overlay._corner, Qt.MouseButton.LeftButton)
+                QTest.mouseClick(table.overlay.corner, Qt.MouseButton.LeftButton)
             await until(lambda: is_waiting(table), "the table")
             assert is_on(window, table)
             if back is None:
@@ -142,19 +142,19 @@ async def test_the_end_of_a_match(tmp_path: Path) -> None:
         chips, me = runner.chips, runner.party.me
         reached = places(chips)
         shared = reached.count(reached[me]) > 1
-        title = table.overlay._title.text()
+        title = table.overlay.title.text()
         if reached[me] == 1:
             assert title == ("You share first place" if shared else "You won the match")
         else:
             assert title == f"{'Shared place' if shared else 'Place'} {reached[me]} of 4"
         words = [label.text() for label in table.overlay.findChildren(QLabel)]
         assert [word for word in words if word.startswith("▸")] == [f"▸ {['East', 'South', 'West', 'North'][me]} Ming"]
-        spoken = table.overlay._card.accessibleDescription()
+        spoken = table.overlay.card.accessibleDescription()
         for seat, name in enumerate(runner.party.shown_names()):
             assert f"{reached[seat]}. {name}: " in spoken
         (chart,) = table.overlay.findChildren(LineChart)
         assert len(chart._others) == 3
-        assert [each.chips for each in chart._figures][-1] == chips[me]
+        assert [each.chips for each in chart.figures][-1] == chips[me]
         assert chart.accessibleDescription()
         type_key(table, Qt.Key.Key_Escape)
         await until(lambda: is_waiting(table), "the table")
@@ -188,8 +188,8 @@ async def test_from_the_end_to_the_review_and_to_another_rule_set(tmp_path: Path
         await sit_down(window, setup_of(session=ONE_ROUND))
         table = await match_end(window)
         type_key(table, Qt.Key.Key_V)
-        await until(lambda: is_on(window, window.pages.review.page), "the review")
-        window.pages.review.page.header._back.click()
+        await until(lambda: is_on(window, window.pages.review), "the review")
+        window.pages.review.header.back.click()
         await until(lambda: "rematch" in answers_of(table), "the end of the match")
         type_key(table, Qt.Key.Key_T)
         await until(lambda: is_on(window, window.pages.new_game), "the page of a new game")
@@ -227,10 +227,10 @@ async def test_an_endless_match_is_finished_after_the_round(tmp_path: Path) -> N
             else:
                 type_key(table, Qt.Key.Key_K)
             await until(lambda want=wanted: runner_of(table).is_last is want, "the choice")  # type: ignore[misc]
-        assert table.header._notes.text() == "Last round"
+        assert table.header.notes.text() == "Last round"
     async with window_on(tmp_path) as window:
         window.pages.start.cards[0].carry_on.click()
-        table = window.pages.match.page
+        table = window.pages.table
         await my_turn(table)
         assert runner_of(table).is_last
         await play_on(window, lambda: "next" in answers_of(table))
@@ -250,7 +250,7 @@ async def test_an_endless_match_is_finished_in_the_middle_of_a_round(tmp_path: P
         await my_turn(table)
         type_key(table, Qt.Key.Key_F)
         await until(table.overlay.isVisible, "the question")
-        assert "abandoned" in table.overlay._subtitle.text()
+        assert "abandoned" in table.overlay.subtitle.text()
         type_key(table, Qt.Key.Key_N)
         await until(lambda: "rematch" in answers_of(table), "the end of the match")
         saved = saved_match(window)
@@ -325,9 +325,9 @@ async def test_finishing_on_the_start_page(tmp_path: Path) -> None:
         question.accept()
         await until(lambda: "rematch" in answers_of(table), "the end of the match")
         assert saved_match(window).state == "finished"
-        assert not table.overlay._corner.isVisible()
+        assert not table.overlay.corner.isVisible()
         type_key(table, Qt.Key.Key_Escape)
         await asyncio.sleep(0.01)
         assert "rematch" in answers_of(table)
         type_key(table, Qt.Key.Key_V)
-        await until(lambda: is_on(window, window.pages.review.page), "the review")
+        await until(lambda: is_on(window, window.pages.review), "the review")

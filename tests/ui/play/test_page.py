@@ -53,7 +53,7 @@ from ui.table.side_panel import SidePanel
 
 def title_of(table: TablePage) -> str:
     """The title of the sheet."""
-    return table.overlay._title.text()
+    return table.overlay.title.text()
 
 
 @pytest.mark.matrix
@@ -100,7 +100,7 @@ async def test_sheets_by_key(tmp_path: Path, key: Qt.Key, title: str) -> None:
         type_key(table, key)
         await until(table.overlay.isVisible, "the sheet")
         assert title_of(table).lower() == title.lower()
-        assert table.overlay._card.accessibleName()
+        assert table.overlay.card.accessibleName()
         type_key(table, key)
         await asyncio.sleep(0.01)
         assert title_of(table).lower() == title.lower() or not table.overlay.isVisible()
@@ -117,16 +117,16 @@ async def test_a_header_without_a_match_has_no_commands_of_it(tmp_path: Path) ->
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         own = {each.key for each in table.presenter.commands()}  # type: ignore[union-attr]
-        assert own & {each.key for each in table.header._commands}
+        assert own & {each.key for each in table.header.commands}
         window.pages.go_start()
         await until(lambda: table.runner is None, "the end of the match")
-        assert not own & {each.key for each in table.header._commands}
+        assert not own & {each.key for each in table.header.commands}
 
 
 async def test_commands_of_the_header(tmp_path: Path) -> None:
     """Every command of the bar can be clicked; without a match most of them are off."""
     async with window_on(tmp_path) as window:
-        assert sum(button.isEnabled() for button in window.pages.match.page.header.buttons) == 7
+        assert sum(button.isEnabled() for button in window.pages.table.header.buttons) == 7
         table = await sit_down(window, setup_of())
         await my_turn(table)
         header: Header = table.header
@@ -187,14 +187,14 @@ async def test_a_hint_stands_once(tmp_path: Path) -> None:
 async def test_keys_without_a_match(tmp_path: Path) -> None:
     """On an empty table no key does harm."""
     async with window_on(tmp_path) as window:
-        window.pages.show(window.pages.match.page)
+        window.pages.show(window.pages.table)
         for key in (Qt.Key.Key_H, Qt.Key.Key_L, Qt.Key.Key_R, Qt.Key.Key_S, Qt.Key.Key_P, Qt.Key.Key_X):
-            type_key(window.pages.match.page, key)
-        type_key(window.pages.match.page, Qt.Key.Key_Return)
-        type_key(window.pages.match.page, Qt.Key.Key_Z, ctrl=True)
-        type_key(window.pages.match.page, Qt.Key.Key_F12)
-        assert not window.pages.match.page.overlay.isVisible()
-        type_key(window.pages.match.page, Qt.Key.Key_Escape)
+            type_key(window.pages.table, key)
+        type_key(window.pages.table, Qt.Key.Key_Return)
+        type_key(window.pages.table, Qt.Key.Key_Z, ctrl=True)
+        type_key(window.pages.table, Qt.Key.Key_F12)
+        assert not window.pages.table.overlay.isVisible()
+        type_key(window.pages.table, Qt.Key.Key_Escape)
         assert is_on(window, window.pages.start)
 
 
@@ -260,9 +260,9 @@ async def test_full_screen_by_key(tmp_path: Path) -> None:
     """F11 fills the screen, and again stops filling it."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of())
-        type_key(window.pages.match.page, Qt.Key.Key_F11)
+        type_key(window.pages.table, Qt.Key.Key_F11)
         assert window.isFullScreen()
-        type_key(window.pages.match.page, Qt.Key.Key_F11)
+        type_key(window.pages.table, Qt.Key.Key_F11)
         assert not window.isFullScreen()
 
 
@@ -276,9 +276,9 @@ async def test_words_above_a_sheet_take_no_more_room_than_they_need(tmp_path: Pa
         table.show_rules()
         await until(table.overlay.isVisible, "the rules")
         await asyncio.sleep(0.05)
-        label = table.overlay._subtitle
+        label = table.overlay.subtitle
         assert label.height() <= label.fontMetrics().height() + 2
-        assert not table.overlay._scroll.verticalScrollBar().maximum()
+        assert not table.overlay.area.verticalScrollBar().maximum()
 
 
 def words_on(table: TablePage) -> list[str]:
@@ -288,7 +288,7 @@ def words_on(table: TablePage) -> list[str]:
 
 async def settled(window: MainWindow) -> TablePage:
     """Play until the settlement of the first round is shown."""
-    table = window.pages.match.page
+    table = window.pages.table
     await play_on(window, lambda: table.runner and table.runner.results and table.overlay.isVisible())
     await until(lambda: answers_of(table) == ["leave", "again", "review", "standings", "next"], "the settlement")
     return table
@@ -339,7 +339,7 @@ async def test_the_settlement_is_the_players_own(tmp_path: Path) -> None:
             if chips
             else "You neither won nor lost"
         )
-        assert table.overlay._title.property("tone") == ("gain" if chips > 0 else "loss" if chips else "")
+        assert table.overlay.title.property("tone") == ("gain" if chips > 0 else "loss" if chips else "")
         marked = [label.text() for label in table.overlay.findChildren(QLabel) if label.text().startswith("▸")]
         assert len(marked) == 2
         assert all("Ming" in text for text in marked)
@@ -352,14 +352,14 @@ async def test_from_the_settlement_to_the_review_and_back(tmp_path: Path) -> Non
         table = await settled(window)
         settlement = title_of(table)
         type_key(table, Qt.Key.Key_V)
-        await until(lambda: is_on(window, window.pages.review.page), "the review")
-        assert window.pages.review.page.checked is not None
+        await until(lambda: is_on(window, window.pages.review), "the review")
+        assert window.pages.review.checked is not None
         assert table.runner is not None
-        assert window.pages.review.page.checked.result == table.runner.results[-1][2]
-        window.pages.review.page.header._back.click()
+        assert window.pages.review.checked.result == table.runner.results[-1][2]
+        window.pages.review.header.back.click()
         await until(lambda: is_on(window, table) and table.overlay.isVisible(), "the table")
         assert title_of(table) == settlement
-        card = table.overlay._card
+        card = table.overlay.card
         places = [button.geometry() for button in table.overlay.buttons]
         assert all(map(card.rect().contains, places))
         assert not any(one.intersects(other) for one, other in combinations(places, 2))
@@ -374,13 +374,13 @@ async def test_the_same_deal_again(tmp_path: Path) -> None:
         table = await settled(window)
         assert table.runner is not None
         party = table.runner.party
-        hands = json.loads(table.runner._saved.rounds[-1].line or "")["deal"]
+        hands = json.loads(table.runner.saved.rounds[-1].line or "")["deal"]
         type_key(table, Qt.Key.Key_A)
         await until(lambda: table.runner is not None and table.runner.party.given is not None, "the same deal")
         await my_turn(table)
         assert is_on(window, table)
         assert table.runner.party.names == party.names
-        assert table.runner._saved.rounds[-1].header["deal"] == hands
+        assert table.runner.saved.rounds[-1].header["deal"] == hands
         waiting = window.services.autosave().open_matches()
         assert party.seed.hex() in [each.seed for each in waiting]
 
@@ -490,7 +490,7 @@ async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:
         await my_turn(table)
         window.services.autosave().failure = FULL
         table.apply_settings(window.services.preferences.now)
-        assert table.header._notes.text() == "Not saved"
+        assert table.header.notes.text() == "Not saved"
         type_key(table, Qt.Key.Key_Escape)
         await until(lambda: is_on(window, window.pages.start), "the start page")
         assert len(window.pages.start.matches.rows) == 1
@@ -505,7 +505,7 @@ async def test_the_pause_says_whether_all_is_saved(tmp_path: Path, trouble: Reas
         window.services.autosave().failure = trouble
         type_key(table, Qt.Key.Key_P)
         await until(table.overlay.isVisible, "the pause")
-        said = table.overlay._subtitle.text()
+        said = table.overlay.subtitle.text()
         assert (said == "Everything so far is saved.") is (trouble is None)
         assert said.startswith("Not saved") is (trouble is not None)
         assert table.runner is not None
@@ -526,9 +526,9 @@ async def test_taking_a_seat(tmp_path: Path, seat: int) -> None:
     async with window_on(tmp_path) as window:
         table = begin(window, setup_of(), bytes([seat + 1]) * 32)
         await until(table.overlay.isVisible, "the dice")
-        offered = [answer.answer for _button, answer in table.overlay._answers]
+        offered = [answer.answer for _button, answer in table.overlay.answers]
         chosen = offered[-1]
-        drawn = "" if chosen else table.overlay._subtitle.text()
+        drawn = "" if chosen else table.overlay.subtitle.text()
         table.overlay.close_with(chosen)
         await until(lambda: table.presenter is not None and table.presenter.view is not None, "the deal")
         assert table.runner is not None

@@ -38,7 +38,7 @@ async def test_help_is_remembered(tmp_path: Path) -> None:
         await my_turn(table)
     async with window_on(tmp_path) as window:
         window.pages.start.cards[0].carry_on.click()
-        await my_turn(window.pages.match.page)
+        await my_turn(window.pages.table)
         await play_on(window)
         # The next round is a new one.
         assert reasons(window) == [Uncounted.COMPUTER, Uncounted.NOTHING]
@@ -53,7 +53,7 @@ async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
         assert saved.rounds[0].header[UNCOUNTED] is True
     async with window_on(tmp_path, settings=replace(FAST, relaxed=False)) as window:
         window.pages.start.cards[0].carry_on.click()
-        await my_turn(window.pages.match.page)
+        await my_turn(window.pages.table)
         await play_on(window)
         assert reasons(window) == [Uncounted.INFORMAL]
 
@@ -67,15 +67,15 @@ async def test_a_match_has_one_name(tmp_path: Path) -> None:
         seed = table.runner.party.seed.hex()
     async with window_on(tmp_path) as window:
         window.pages.start.cards[0].carry_on.click()
-        await my_turn(window.pages.match.page)
-        assert window.pages.match.page.runner is not None
-        assert window.pages.match.page.runner._match.name == seed[:16]
+        await my_turn(window.pages.table)
+        assert window.pages.table.runner is not None
+        assert window.pages.table.runner._match.name == seed[:16]
 
 
 def notes(window: MainWindow) -> str:
     """Return what the header says beside the name of the match."""
-    return window.pages.match.page.header.accessibleDescription() or " ".join(
-        label.text() for label in window.pages.match.page.header.findChildren(QLabel)
+    return window.pages.table.header.accessibleDescription() or " ".join(
+        label.text() for label in window.pages.table.header.findChildren(QLabel)
     )
 
 
@@ -150,7 +150,7 @@ async def test_the_mark_goes_after_the_match_was_left_too(tmp_path: Path) -> Non
         await until(lambda: person.turn not in (None, asked), "the next decision")
     async with window_on(tmp_path) as window:
         window.pages.start.cards[0].carry_on.click()
-        table = window.pages.match.page
+        table = window.pages.table
         person = await my_turn(table)
         assert table.runner is not None
         assert table.runner.uncounted is Uncounted.COMPUTER

@@ -203,16 +203,16 @@ def test_a_full_disk_at_any_step(
     if fails_at + comes_back >= PLAYED:
         assert told == [FULL]
         assert autosave.load(played.seed) == played.match
-        autosave._retry_timer.timeout.emit()
+        autosave.retry_timer.timeout.emit()
         assert autosave.failure == FULL
         disk.is_full = False
-        autosave._retry_timer.timeout.emit()
+        autosave.retry_timer.timeout.emit()
     assert told == [FULL, "well"]
     # One transaction makes up for all that was played meanwhile.
     assert disk.writes == PLAYED + 1 - min(comes_back + 1, PLAYED - fails_at)
     assert autosave.failure is None
     assert not autosave.unsaved
-    assert not autosave._retry_timer.isActive()
+    assert not autosave.retry_timer.isActive()
     autosave.close()
     assert outcome(tmp_path / "matches.db") == {1: played.match}
 
@@ -301,11 +301,11 @@ def test_a_file_that_is_free_again(tmp_path: Path) -> None:
     autosave = Autosave(tmp_path / "matches.db")
     played = Played(autosave.save)
     assert autosave.failure == LOCKED
-    assert autosave._retry_timer.isActive()
-    autosave._retry_timer.timeout.emit()
+    assert autosave.retry_timer.isActive()
+    autosave.retry_timer.timeout.emit()
     assert autosave.failure == LOCKED
     holder.close()
-    autosave._retry_timer.timeout.emit()
+    autosave.retry_timer.timeout.emit()
     assert autosave.failure is None
     assert not autosave.unsaved
     assert autosave.load(played.seed) == played.match

@@ -292,7 +292,7 @@ def test_a_damaged_file_is_put_aside(qtbot: QtBot, autosave: Autosave, tmp_path:
     assert rescue.backup is not None
     assert rescue.backup.rounds == 2
     assert (tmp_path / "matches.db").read_bytes() == before
-    assert not second._retry_timer.isActive()
+    assert not second.retry_timer.isActive()
     play(second)
     outcome = wait_for(qtbot, second.recovered, lambda: second.recover_with(rescue.backup if with_backup else None))
     assert isinstance(outcome, Salvaged)
@@ -359,7 +359,7 @@ def test_a_newer_file_is_left_alone(autosave: Autosave, tmp_path: Path) -> None:
     second.open()
     assert second.failure == Reason("store.newer")
     assert second.recovery is None
-    assert not second._retry_timer.isActive()
+    assert not second.retry_timer.isActive()
     second.recover_with(None)
     play(second)
     second.close()
@@ -378,11 +378,11 @@ def test_an_older_file_is_summed_up(qtbot: QtBot, tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(autosave_module, "QUIET_MS", 0)
     found = Autosave(tmp_path / "matches.db")
     found.open()
-    qtbot.waitUntil(lambda: found._summaries_job is not None, timeout=PATIENCE)
-    assert found._summaries_job is not None
-    with qtbot.waitSignal(found._summaries_job.done, timeout=PATIENCE) as told:
+    qtbot.waitUntil(lambda: found.summaries_job is not None, timeout=PATIENCE)
+    assert found.summaries_job is not None
+    with qtbot.waitSignal(found.summaries_job.done, timeout=PATIENCE):
         pass
-    assert told.args == [0]
+    assert found.summaries_job.added == 0
     assert rounds_of(found) == 0
     found.close()
     Store.open(tmp_path / "matches.db").close()

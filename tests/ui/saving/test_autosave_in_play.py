@@ -234,7 +234,7 @@ def test_a_file_that_fails_again_at_once(
         wait_for(qtbot, autosave.recovered, lambda: autosave.recover_with(rescue.backup))
         assert autosave.unsaved
         assert autosave.failure is not None
-    autosave._retry_timer.timeout.emit()
+    autosave.retry_timer.timeout.emit()
     assert autosave.failure is None
     go_on(played)
     autosave.close()

@@ -10,6 +10,7 @@ import pytest
 from dominoes.errors import NotationError, OptionsError
 from dominoes.games import entry
 from dominoes.options import with_options
+from dominoes.records.traditions import changed_rules
 from tests.ui.driving import setup_of
 from ui.saving.setup import MatchSetup, read_setup
 
@@ -34,11 +35,11 @@ def test_how_many_play_is_no_house_rule() -> None:
     casino = entry("paigow").presets["casino"]
     setup = MatchSetup("paigow", with_options(casino, {"seats": 3}), ("club", "club"))
     assert setup.tradition == "casino"
-    assert not setup.changed_rules()
+    assert not changed_rules(setup.entry, setup.options)
     assert read_setup(json.loads(json.dumps(setup.to_dict()))) == setup
     other = MatchSetup("paigow", with_options(casino, {"ranking.kings": False}), ("club",) * 7)
     assert other.tradition is None
-    assert other.changed_rules() == {"ranking.kings"}
+    assert changed_rules(other.entry, other.options) == {"ranking.kings"}
 
 
 def test_bad_setups_are_refused() -> None:

@@ -175,16 +175,16 @@ class GroupCard(PageCard):
         title = heading(shown) if self.is_same else shown.title
         self.title = PlainLabel(title, self, role=Type.STRONG, tone="muted" if self.is_same else "gold", wrap=True)
         self.title.setVisible(bool(title))
-        self._halves = hbox(spacing=Space.WIDE)
+        self.halves = hbox(spacing=Space.WIDE)
         self.lines: list[MoveLine] = []
         self._said: list[str] = []
         if self.is_same:
-            add_parts(self._halves, Part(self._column("", first, first), 1))
+            add_parts(self.halves, Part(self._column("", first, first), 1))
         else:
-            add_parts(self._halves, Part(self._column(heads[0], first, second), 1))
-            add_parts(self._halves, Part(self._column(heads[1], second, first), 1))
+            add_parts(self.halves, Part(self._column(heads[0], first, second), 1))
+            add_parts(self.halves, Part(self._column(heads[1], second, first), 1))
         margins = (Space.LARGE, Space.SMALL, Space.LARGE, Space.SMALL)
-        vbox(self.title, self._halves, on=self, margins=margins, spacing=Space.HAIR)
+        vbox(self.title, self.halves, on=self, margins=margins, spacing=Space.HAIR)
         # Tab and the arrow keys go from stage to stage, which scrolls there; each is read as a whole.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(title or _("Beginning and end"))
@@ -221,10 +221,6 @@ class GroupCard(PageCard):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
         else:
             super().keyPressEvent(event)
-
-    def arrange(self, *, beside: bool) -> None:
-        """Put both courses beside each other, or below."""
-        turned(self._halves, beside=beside)
 
 
 class ComparisonPage(ScrollPage):
@@ -357,7 +353,7 @@ class ComparisonPage(ScrollPage):
     def arrange(self, width: int) -> None:
         """Put both courses beside each other where there is room."""
         for card in self.groups:
-            card.arrange(beside=width >= self._BESIDE)
+            turned(card.halves, beside=width >= self._BESIDE)
 
 
 def _heads() -> tuple[str, str]:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -24,11 +25,11 @@ class PlayRow(ChangeEvents, QWidget):
     def __init__(self, play: KeptPlay, routes: Routes, parent: QWidget, *, comparable: bool) -> None:
         """Show *play*; where it is *comparable*, it can be seen beside the first time."""
         super().__init__(parent)
-        self._play, self._routes = play, routes
+        self._play = play
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.review = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_review)
-        self.compare = KeyButton(parent=self, press=self._on_compare)
+        self.review = KeyButton(parent=self, kind=Kind.QUIET, press=lambda: routes.review(play.rounds[0].id))
+        self.compare = KeyButton(parent=self, press=partial(routes.compare, play.play.deal.game, play.seed))
         self.review.setVisible(bool(play.rounds))
         self.compare.setVisible(comparable)
         words = vbox(self.title, self.detail, spacing=1)
@@ -45,12 +46,6 @@ class PlayRow(ChangeEvents, QWidget):
         self.review.setAccessibleDescription(title)
         self.compare.setAccessibleDescription(sentences(title, _("Compare with the first time")))
         give_tip(self.compare, _("Compare with the first time"))
-
-    def _on_review(self) -> None:
-        self._routes.review(self._play.rounds[0].id)
-
-    def _on_compare(self) -> None:
-        self._routes.compare(self._play.play.deal.game, self._play.seed)
 
 
 class DayCard(PageCard):

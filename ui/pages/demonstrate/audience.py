@@ -222,7 +222,7 @@ class Audience:
         if self.window is not None and chapter is not None:
             spot = None if pointed is None else pointed.spot
             seen = spot is None or chapter.is_spot_seen(self._editor.at.node, spot)
-            self.window.point(pointed if seen else None)
+            self.window.pointer.point(self.window.table, pointed if seen else None)
 
 
 class Ranks:

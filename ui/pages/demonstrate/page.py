@@ -6,45 +6,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, NamedTuple
+from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from dominoes.errors import IllegalMoveError, NotationError, Reason
-from dominoes.game import Seat
-from dominoes.lessons.class_view import class_view
+from dominoes.errors import DominoesError
+from dominoes.lessons.file import open_lesson
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson
-from dominoes.lessons.page import Mark
 from dominoes.lessons.texts import NO_TEXT
-from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
-from dominoes.records.turn import asked as asked_in
+from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.diagram.position import Position
 from ui.games.names import match_name
 from ui.games.presenter import Presenter
-from ui.games.reasons import reason_text
+from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.commands import Command, picked
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.settings import Settings
-from ui.kit.widgets import ENTER, pressed_button
-from ui.language import i18n
-from ui.language.i18n import _, capital, number, term
-from ui.pages.demonstrate.audience import PRESENTING, Audience, Mode, Ranks
-from ui.pages.demonstrate.editor import LessonEditor
+from ui.language.i18n import _, capital, number, sentences, term
+from ui.pages.demonstrate.audience import PRESENTING, Mode
 from ui.pages.demonstrate.edits import ChapterEdits, Marker
+from ui.pages.demonstrate.lesson_file import LessonSaver
+from ui.pages.demonstrate.lesson_table import LessonTable
 from ui.pages.demonstrate.panel import DemonstratePanel, depths
-from ui.pages.demonstrate.play import BottomSeat, ComputerPlay
+from ui.pages.demonstrate.play import ComputerPlay
 from ui.pages.demonstrate.step_bar import StepBar
-from ui.pages.demonstrate.words import StepWords
 from ui.paper.positions import position_at
 from ui.play.services import Routes, Services
-from ui.play.stage import StagePage
-from ui.saving.setup import MatchSetup
-from ui.table.felt import TableLook
-from ui.table.marks import Marks
 
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
@@ -84,58 +75,27 @@ _HEADER: Final = (
 """Keys of the commands in the header, the first ones longest."""
 
 
-class _Seen(NamedTuple):
-    """Identity of the table, and its viewing seat."""
-
-    game: str
-    seat: Seat
-    seats: int
-
-
-class DemonstratePage(StagePage):
+class DemonstratePage(LessonTable):
     """The free table, steps below it, the panel of the lesson beside it."""
 
     topic = "teach#demonstrate"
     PANEL = 320
-    IS_FOR_CLASS = True
-    """Whether a teacher shows it to a class; otherwise one learner sits here."""
 
     side: DemonstratePanel
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make an empty page."""
-        super().__init__(services, routes)
-        self.editor = LessonEditor(self)
+        super().__init__(services, routes, is_class=True)
         self._language = ""
         """The language that was chosen for texts; empty as long as none was."""
+        self.saver: LessonSaver | None = None
+        """Of the lesson that is open."""
+        self._given_up = False
+        """Whether what cannot be saved may be lost: the teacher was told, and has edited nothing since."""
         self.trouble = ""
         """The reason why the lesson cannot be saved; empty without one."""
         self._header_shown: tuple[object, ...] = ()
         """What the header says; measuring its buttons takes time."""
-        self._shown_on: _Seen | None = None
-        self._laid: object = None
-        """What lies on the table; None to lay it out again."""
-        self.marks = Marks(self.stage)
-        self.words = StepWords(self.editor, self._teller)
-        """Steps in words."""
-        self.audience = Audience(
-            self,
-            routes,
-            editor=self.editor,
-            words=self.words,
-            language=lambda: self.language,
-            changed=self.show_step,
-            is_class=self.IS_FOR_CLASS,
-        )
-        """Who looks on."""
-        self.ranks = Ranks(self, self.editor, self.audience)
-        self.bottom = BottomSeat(
-            self,
-            asker=self._asker,
-            is_laid_out=lambda: self.is_laid_out,
-            answered=self._on_answered,
-            freed=self.show_step,
-        )
         self.computer = ComputerPlay(
             self,
             services,
@@ -161,248 +121,120 @@ class DemonstratePage(StagePage):
         panel = DemonstratePanel(self, self.editor, choose_language=self._choose_language, leave=self._focus_again)
         self.lay_out(panel, column)
         self.editor.moved.connect(self.show_step)
+        self.editor.edited.connect(self._on_edited)
         self.translate(self._show_texts)
 
     # -- the lesson ----------------------------------------------------------------------------
 
-    def open_lesson(self, lesson: Lesson, node: NodeId = ROOT) -> None:
-        """Show *lesson* from the step *node* of its first chapter on."""
-        self.close_lesson()
-        # What is typed next is meant for the table, not for the field in which one wrote before.
-        self.table.setFocus()
-        self.bottom.hold()
-        self.audience.begin()
-        self.editor.open(lesson, node)
-        self.bottom.begin()
-
-    def close_lesson(self) -> None:
-        """Stop whatever goes on at the table."""
-        self.computer.stop()
-        self._laid = None
-        self.tasks.stop()
-        self.overlay.close_with("")
-        self.audience.leave()
-
-    @property
-    def tree(self) -> Tree | None:
-        """The tree of the chapter that is shown; None without one."""
-        chapter = self.editor.chapter
-        return None if chapter is None else chapter.tree
-
     @property
     def language(self) -> str:
         """The language of texts shown and written: that of the program, until another one is chosen."""
-        return self._language or i18n.current().key
+        return self._language or super().language
 
     @property
     def side_fits(self) -> bool:
         """Whether there is room for the panel: a teacher needs it before tiles are large."""
         return self.width() >= theme.look().px(_PANEL_FITS)
 
+    def open(self, path: Path, node: NodeId = ROOT) -> None:
+        """Open the lesson at *path* at the step *node* of its first chapter; every edit is saved there."""
+        if not self.may_close():
+            return
+        try:
+            lesson = open_lesson(path)
+        except DominoesError as error:
+            # The lesson that lies on the table stays there.
+            self._services.messages.show_error(error)
+            return
+        self._let_go()
+        self.show_trouble("")
+        self.saver = LessonSaver(path, self, self._tell)
+        self._routes.show(self)
+        self.editor.name = path.name
+        self.open_lesson(lesson, node)
+        if not lesson.chapters:
+            self.edits.lay_out_position()
+
+    def _on_edited(self) -> None:
+        self._given_up = False
+        if self.saver is not None:
+            self.saver.save(self.editor.lesson)
+
+    def _tell(self, error: DominoesError | None) -> None:
+        self.show_trouble("" if error is None else error_text(error))
+
+    def save(self) -> None:
+        """Save the rest; a failure is reported above the table, and saving is tried again later."""
+        error = None if self.saver is None else self.saver.finish()
+        # What was said of leaving once more is no longer to be read.
+        self._given_up = False
+        self._tell(error)
+
+    def may_close(self) -> bool:
+        """Save what is left.
+
+        Return False if it cannot be saved: that is told, and the lesson stays until it is left once more.
+        """
+        error = None if self.saver is None or self._given_up else self.saver.finish()
+        if error is not None:
+            self._given_up = True
+            self._routes.show(self)
+            self.show_trouble(sentences(error_text(error), _("Leave once more to give up the last edits.")))
+            return False
+        if not self._given_up:
+            self.show_trouble("")
+        return True
+
+    def leave(self) -> None:
+        """Save the lesson, and go back."""
+        if self.may_close():
+            self._let_go()
+            super().leave()
+
+    def forget(self) -> None:
+        """Let the lesson go as it is, and show it no longer."""
+        self._let_go()
+        self.open_lesson(Lesson())
+
+    def close_lesson(self) -> None:
+        """Stop whatever goes on at the table."""
+        self.computer.stop()
+        super().close_lesson()
+
+    def _let_go(self) -> None:
+        self.close_lesson()
+        self._given_up = False
+        saver, self.saver = self.saver, None
+        if saver is not None:
+            saver.abandon()
+            saver.deleteLater()
+
+    def stop(self) -> None:
+        """Save what is left; the program ends."""
+        if self.saver is not None:
+            self.saver.finish()
+        self._let_go()
+
     # -- the step that is shown ----------------------------------------------------------------
 
-    def show_step(self) -> None:
-        """Show the step of the editor: on the table as soon as nobody is asked there any more."""
-        self.audience.cursor.follow()
-        if self.is_laid_out:
-            # Only what is said is another.
-            self._show_around()
-        elif self.bottom.is_free:
-            self._show_table()
-        else:
-            # What is written until the step lies on the table is written about it.
-            self.refresh_side()
-        self.bottom.notice()
-
-    def _show_again(self) -> None:
-        """Lay the step out again."""
-        self._laid = None
-        self.show_step()
-
-    def _show_table(self) -> None:
-        """Lay out the step."""
-        self._laid = self._to_lay()
-        self.bottom.asked = ()
-        try:
-            why = self._take_up()
-        except UNPLAYABLE as error:
-            why = _why_not(error, self.editor.who)
-            if self.audience.mode is not Mode.EDIT:
-                # Why not names tiles.
-                why = _("This step cannot be shown.")
-                self._clear()
-        self.stage.show_trouble(why)
-        self._show_around()
-        self.announce(why or self.position_text)
-
-    def get_up(self) -> None:
-        """Show the game no longer."""
-        super().get_up()
-        self._shown_on = None
-
-    def _clear(self) -> None:
-        """Take everything off the table: what lay there must not be found behind the words before a class."""
-        self.get_up()
-        self.table.clear()
-
-    def _to_lay(self) -> object:
-        """Return what the table shows of the step; None without one."""
-        chapter = self.editor.chapter
-        if chapter is None:
-            return None
-        node = self.editor.at.node
-        return (
-            *self.editor.here,
-            self.audience.mode,
-            self.bottom.follows,
-            self.audience.window is None,
-            self.audience.cursor.stop,
-            chapter.open_hands(node),
-            chapter.page(node).turned,
-            chapter.view(node),
-        )
-
-    @property
-    def is_laid_out(self) -> bool:
-        """Whether the step that is shown lies on the table."""
-        return self._laid is not None and self._laid == self._to_lay()
-
     def _take_up(self) -> str:
-        """Lay out the step. Return why there is none; raise as `Tree.step` does."""
-        chapter, node = self.editor.chapter, self.editor.at.node
-        if chapter is None:
-            return _("This lesson has no positions yet. Lay one out with L.")
-        tree = chapter.tree
-        state, entry = tree.state(node), tree.table.entry
-        asked = asked_in(entry.game, state)
-        seats = len(tree.filled.hands)
-        if self.audience.mode is Mode.EDIT:
-            movers = [each.seat for each in asked]
-            told = Seat(min(chapter.view(node), seats - 1))
-            tiles = self.audience.teachers_tiles(state)
-            self.bottom.seat = movers[0] if self.bottom.follows and movers and told not in movers else told
-        else:
-            view = class_view(chapter, node, state)
-            if view is None:
-                self._clear()
-                return _("All hands are closed here.")
-            self.bottom.seat, tiles = view
-        on = _Seen(entry.key, self.bottom.seat, seats)
-        if self.presenter is None or on != self._shown_on:
-            before = self.table
-            self.show_table(entry.key)
-            if self.table is not before:
-                self._apply_look()
-            self.sit_down(entry.key, entry.game, self.bottom.seat)
-            self._shown_on = on
-            self._name_seats()
-        self.bottom.asked = asked
-        # All passed who could do nothing else: what is asked now is asked in that state.
-        assert self.presenter is not None
-        settled = self.audience.cursor.settled
-        self.presenter.lay_out(asked[0].state if asked else state if settled is None else settled.state, *tiles)
-        self.steps.show_levels(entry.offered_at(tree.table.options), entry.usual_level)
-        return ""
+        """Lay out the step, and offer the levels of its game."""
+        why, tree = super()._take_up(), self.tree
+        if not why and tree is not None:
+            entry = tree.table.entry
+            self.steps.show_levels(entry.offered_at(tree.table.options), entry.usual_level)
+        return why
 
     def _show_around(self) -> None:
-        """Bring header, steps and panel up to date."""
+        """Bring steps, header, panel and words up to date."""
         tree, node = self.tree, self.editor.at.node
-        if tree is not None:
-            at = len(tree.path(node)) - 1
-            self.steps.show_step(at, at + len(tree.line(node)))
-        else:
-            self.steps.show_step(0, 0)
-        self.show_header()
-        self.refresh_side()
-        self._show_marks()
-        self.audience.show()
-        self.ranks.show()
-        self._say_step()
-
-    def _show_marks(self) -> None:
-        """Paint the marks of the step over the table."""
-        chapter = self.editor.chapter
-        marks: tuple[Mark, ...] = ()
-        if chapter is not None and not self.stage.trouble:
-            node = self.editor.at.node
-            marks = chapter.page(node).marks if self.audience.mode is Mode.EDIT else chapter.marks_seen(node)
-        self.marks.show_marks(self.table, marks)
-
-    def _say_step(self) -> None:
-        """Say the question on the table, or the latest events."""
-        if self.presenter is None or not self.bottom.is_free or self.stage.trouble:
-            return
-        # What is settled stands below the table of a class, and is not told before its time.
-        lines = self.words.happened() if self.audience.cursor.settled is None else []
-        self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
-
-    def _apply_look(self) -> None:
-        look = TableLook.of(self.settings, self.settings.review_speed)
-        # Before a class the ring of the keyboard would look like a mark; who practises needs it.
-        self.table.set_look(replace(look, focus_ring=self.audience.mode is not Mode.PRESENT))
-
-    def _name_seats(self) -> None:
-        self.name_seats(self.editor.who, ("",) * len(self.editor.who))
-
-    def apply_settings(self, settings: Settings) -> None:
-        """Follow *settings*."""
-        self.settings = settings
-        self._apply_look()
-        if self.stage.trouble:
-            # What lies below these words is another step, whose seats may be others.
-            self._clear()
-        elif self.is_laid_out and self.presenter is not None:
-            self._name_seats()
-            self.presenter.show_now()
-        else:
-            # Whoever sits there sits down again, once the step is laid out.
-            self._shown_on = None
-        if self.has_audience:
-            self.audience.apply_settings()
-            self.audience.show()
-        self.show_side()
-        self.show_header()
-
-    def _show_texts(self) -> None:
-        self.words.forget()
-        self._laid = None
-        self.audience.apply_settings()
-        if self.editor.chapter is not None:
-            self._shown_on = None
-            self.show_step()
-        else:
-            self.show_header()
-            self.refresh_side()
-
-    @property
-    def position_text(self) -> str:
-        """The present step in words, with its question except for its author."""
-        asked = self.audience.mode is not Mode.EDIT
-        return self.words.position(self.language, self.marks.marks, self.audience.cursor.settled, asked=asked)
-
-    def _teller(self, game: str) -> Presenter | None:
-        """Return what tells the moves of *game*; None while no table of it lies here."""
-        return self.presenter if self._shown_on is not None and self._shown_on.game == game else None
-
-    # -- who is to move ------------------------------------------------------------------------
+        at = 0 if tree is None else len(tree.path(node)) - 1
+        self.steps.show_step(at, at if tree is None else at + len(tree.line(node)))
+        super()._show_around()
 
     def _asker(self) -> Presenter | None:
         """Return what asks the seat at the bottom for a move; None while it may not play."""
-        return None if not self.audience.asks or self.computer.is_running or self.stage.trouble else self.presenter
-
-    def _on_answered(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        """Play the decision of the seat at the bottom, or judge it as a learner's answer."""
-        if self.audience.mode is not Mode.PRACTISE:
-            self.editor.play(seat, move)
-            return
-        before = self.editor.at
-        self.audience.learner.judge(seat, move, self.language)
-        if self.editor.at != before and self.is_laid_out:
-            # The step that follows was told as it was laid out.
-            self._show_around()
-        else:
-            self._show_again()
-        self.announce(self.audience.learner.said)
+        return None if self.computer.is_running else super()._asker()
 
     # -- the panel -----------------------------------------------------------------------------
 
@@ -612,12 +444,6 @@ class DemonstratePage(StagePage):
             make = partial(_titled, title, partial(position_at, chapter, node, self.editor.who))
             self.export_diagram(chapter.layout.game, make, opened=False, closed=lambda: _("What the class sees"))
 
-    def show_rules(self) -> None:
-        """Show the rules of this table."""
-        tree = self.tree
-        if tree is not None and not self.stage.trouble:
-            self.show_rules_of(MatchSetup(tree.layout.game, tree.table.options, ()))
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Mark the tile or seat that is pointed at."""
         if self.audience.mode is Mode.EDIT:
@@ -637,21 +463,16 @@ class DemonstratePage(StagePage):
         return super().press(key) or (self.presenter is not None and self.presenter.person.press(key))
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Do what a key asks; arrows and Space belong to the tiles."""
-        person = None if self.presenter is None else self.presenter.person
-        if event.key() in ENTER:
-            if not pressed_button(event) and person is not None:
-                person.press_enter()
-        elif event.key() == Qt.Key.Key_Escape:
-            if self.audience.mode is not Mode.EDIT:
-                self._set_mode(Mode.EDIT)
-            elif not self.take_back():
-                if self.has_audience:
-                    self.audience.close_window()
-                else:
-                    self.leave()
-        else:
+        """Do what a key asks; Escape leads back step by step."""
+        if event.key() != Qt.Key.Key_Escape:
             return super().press_key(event)
+        if self.audience.mode is not Mode.EDIT:
+            self._set_mode(Mode.EDIT)
+        elif not self.take_back():
+            if self.has_audience:
+                self.audience.close_window()
+            else:
+                self.leave()
         return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -679,13 +500,3 @@ def _game_name(tree: Tree) -> str:
         return match_name(tree.layout.game, tree.table.options)
     except LayoutError:
         return ""
-
-
-def _why_not(error: Exception, who: Sequence[str]) -> str:
-    """Return in words why a step cannot be shown."""
-    if isinstance(error, LayoutError):
-        return "\n".join(reason_text(each, who) for each in error.reasons)
-    if isinstance(error, IllegalMoveError):
-        return reason_text(error.reason, who)
-    assert isinstance(error, NotationError)
-    return reason_text(Reason("lesson.notation", text=error.text[:60]), who)

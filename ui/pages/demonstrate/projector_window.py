@@ -295,10 +295,6 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         self.ranks.show_lists(lists, self.table.style_of_tiles)
         self.ranks.setVisible(bool(lists))
 
-    def point(self, pointed: Pointed | None) -> None:
-        """Show where the teacher points; None shows nothing."""
-        self.pointer.point(self.table, pointed)
-
     def _clear(self, why: str) -> None:
         self._get_up()
         self._laid = None

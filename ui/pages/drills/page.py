@@ -100,7 +100,7 @@ class DrillsPage(ScrollPage):
         self.start.clock.toggled.connect(self._on_timed)
         self.card = QuestionCard(self.content)
         for button in self.card.answers:
-            button.chosen.connect(self.answer)
+            button.clicked.connect(partial(self.answer, button.place))
         for each in (self.start, self.card):
             self.column.addWidget(each)
         self.column.addStretch(1)
@@ -219,7 +219,7 @@ class DrillsPage(ScrollPage):
         self.card.show_judged(place)
         # The layout has its turn first.
         QTimer.singleShot(0, self._scroll_to_right)
-        self.announce(text)
+        announce(self, text)
 
     def _scroll_to_right(self) -> None:
         """Scroll to a right answer, once a wrong one was explained."""
@@ -250,7 +250,7 @@ class DrillsPage(ScrollPage):
         """Say on the card to begin with, after the words *before* it, that nothing can be asked."""
         text = sentences(before, _("No question can be made about this. Choose another kind, or other rules."))
         self.start.show_summary(text)
-        self.announce(text)
+        announce(self, text)
 
     def _show_question(self, before: str = "") -> None:
         """Show the question now asked, and announce it after the words *before* it."""
@@ -261,7 +261,7 @@ class DrillsPage(ScrollPage):
         self.score.show_run(quiz.run)
         self.area.ensureVisible(0, 0)
         self._start_clock()
-        self.announce(sentences(before, question_spoken(quiz.question)))
+        announce(self, sentences(before, question_spoken(quiz.question)))
 
     def end(self) -> None:
         """End the run, and tell how it went."""
@@ -277,11 +277,7 @@ class DrillsPage(ScrollPage):
         self._show_progress()
         self._show_state()
         self.setFocus()
-        self.announce(self.start.summary.text())
-
-    def announce(self, text: str) -> None:
-        """Send *text* to the screen reader."""
-        announce(self, text)
+        announce(self, self.start.summary.text())
 
     # -- the clock -------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
@@ -31,9 +31,6 @@ _MARK: Final = 20
 class AnswerButton(LabelButton, ChangeEvents, QPushButton):
     """A button with a number, which is its key."""
 
-    chosen = Signal(int)
-    """The answer in this place, from 0, was chosen."""
-
     def __init__(self, place: int, parent: QWidget) -> None:
         """Make the button of the answer in *place*, from 0, without an answer."""
         super().__init__(parent)
@@ -45,7 +42,6 @@ class AnswerButton(LabelButton, ChangeEvents, QPushButton):
         self.words = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.lines = hbox(self.number, Part(self.tiles, 1), Part(self.words, 1), on=self, spacing=0)
         self.set_up(self.number, self.words)
-        self.clicked.connect(self._on_clicked)
         self.follow_look()
 
     def show_answer(self, question: Question, answer: Answer) -> None:
@@ -110,9 +106,6 @@ class AnswerButton(LabelButton, ChangeEvents, QPushButton):
             self.click()
         else:
             super().keyPressEvent(event)
-
-    def _on_clicked(self) -> None:
-        self.chosen.emit(self.place)
 
 
 _WIDTHS: Final = (42, 32, 24, 24)

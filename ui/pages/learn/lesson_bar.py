@@ -3,45 +3,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.layouts import Part, hbox
 from ui.kit.theme import Kind, Type
-from ui.kit.widgets import KeyButton, PlainLabel, SizeEvents
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import number
+from ui.play.stage import StageBar
 
 BACK: Final = "PgUp"
 ANSWER: Final = "A"
 ON: Final = "PgDown"
 
 
-class LessonBar(SizeEvents, QWidget):
-    """One row on the dark ground of the header."""
+class LessonBar(StageBar):
+    """One row of buttons with words."""
 
-    asked = Signal(str)
-    """The button of this key was pressed."""
-
-    def __init__(self, parent: QWidget) -> None:
-        """Make it without words."""
-        super().__init__(parent)
-        self.setProperty("surface", "felt")
+    def __init__(self, parent: QWidget, press: Callable[[str], object]) -> None:
+        """Make it without words; *press* is called with the key of a button that is pressed."""
+        super().__init__(parent, press)
         self.back = KeyButton("", self, kind=Kind.QUIET)
         self.answer = KeyButton("", self, kind=Kind.QUIET, key=ANSWER)
         self.on = KeyButton("", self, kind=Kind.PRIMARY)
-        self._buttons = {BACK: self.back, ANSWER: self.answer, ON: self.on}
-        for key, button in self._buttons.items():
-            button.clicked.connect(partial(self.asked.emit, key))
+        self._by_key = {BACK: self.back, ANSWER: self.answer, ON: self.on}
+        for key, button in self._by_key.items():
+            button.clicked.connect(partial(press, key))
         self.where = PlainLabel(parent=self, role=Type.STRONG)
         self._row = hbox(self.back, self.where, Part(stretch=1), self.answer, self.on, on=self, spacing=0)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.follow_look()
 
     def show_place(self, at: int, last: int) -> None:
@@ -56,7 +50,7 @@ class LessonBar(SizeEvents, QWidget):
             asked: Whether a question is open; to answer it is what most people want then.
         """
         for command in commands:
-            button = self._buttons.get(command.key)
+            button = self._by_key.get(command.key)
             if button is not None:
                 button.set_text(command.text)
                 button.setAccessibleName(command.text)
@@ -70,10 +64,3 @@ class LessonBar(SizeEvents, QWidget):
         self._row.setContentsMargins(px(12), px(4), px(12), px(6))
         self.where.setContentsMargins(px(10), 0, px(10), 0)
         self._row.setSpacing(px(6))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground and the line above it."""
-        cloth = theme.look().cloth
-        with QPainter(self) as painter:
-            painter.fillRect(self.rect(), QColor(cloth.header))
-            painter.fillRect(0, 0, self.width(), 1, QColor(cloth.edge))

@@ -6,20 +6,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
-from dominoes.lessons.lesson import Lesson
-from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import ROOT, NodeId
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command, picked, press
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.widgets import ENTER, pressed_button
-from ui.language import i18n
 from ui.language.i18n import _, sentences, term
 from ui.pages.demonstrate.audience import Mode
-from ui.pages.demonstrate.page import DemonstratePage
+from ui.pages.demonstrate.lesson_table import LessonTable
+from ui.pages.learn.course import CourseLesson, find, following, opened
 from ui.pages.learn.lesson_bar import ANSWER, BACK, ON, LessonBar
 from ui.play.services import Routes, Services
 
@@ -27,44 +27,58 @@ _HEADER: Final = ("E", "R", ",", "F9", "F11", "F1", "?")
 """Keys of the commands in the header, the first ones longest."""
 
 
-class LessonPage(DemonstratePage):
+class LessonPage(LessonTable):
     """One lesson of a course; nothing of it can be changed."""
 
     topic = "learn#lesson"
-    IS_FOR_CLASS = False
-    finished = Signal()
-    """The learner has come to the end of the lesson."""
-    another = Signal()
-    """Show the lesson that follows."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make an empty page."""
-        super().__init__(services, routes)
+        super().__init__(services, routes, is_class=False)
         self.audience.mode = Mode.PRACTISE
         self.ranks.are_wanted = True
         self._apply_look()
-        self.steps.hide()
+        middle = hbox(self.ranks.strip, Part(self.stage, 1), spacing=0)
+        no_panel = QWidget(self)
+        no_panel.hide()
+        self.lay_out(no_panel, vbox(self.audience.title, Part(middle, 1), self.audience.caption, spacing=0))
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self.bar)
+        self.editor.moved.connect(self.show_step)
+        self.translate(self._show_texts)
 
     def make_before_stage(self) -> None:
         """Make the buttons."""
-        self.following: Texts = NO_TEXT
-        """Title of the lesson that follows; empty after the last."""
+        self._lesson: CourseLesson | None = None
         self._was_finished = False
-        self.bar = LessonBar(self)
-        self.bar.asked.connect(self.press)
+        self.bar = LessonBar(self, self.press)
 
-    def open_course(self, lesson: Lesson, following: Texts) -> None:
-        """Show *lesson* from its beginning; *following* is the title of the next one, if there is one."""
-        self.following, self._was_finished = following, False
-        self.open_lesson(lesson, ROOT)
+    def open(self, key: str) -> None:
+        """Show the lesson with *key* from its beginning."""
+        lesson = find(key)
+        assert lesson is not None
+        self._open(lesson)
+
+    def _open(self, lesson: CourseLesson) -> None:
+        self._lesson, self._was_finished = lesson, False
+        self._routes.show(self)
+        self.open_lesson(opened(lesson))
 
     @property
-    def language(self) -> str:
-        """The language of the program, which may change meanwhile."""
-        return i18n.current().key
+    def next_lesson(self) -> CourseLesson | None:
+        """The lesson that follows; None after the last."""
+        return None if self._lesson is None else following(self._lesson)
+
+    def leave(self) -> None:
+        """Let the lesson go, and go back."""
+        self.stop()
+        super().leave()
+
+    def stop(self) -> None:
+        """Let the lesson go."""
+        self.close_lesson()
+        self._lesson = None
 
     def sit_down(self, game: str, rules: Any, me: Seat) -> Presenter:  # noqa: ANN401 - the rules of any game
         """Show *game*, and the sheets that its keys ask for."""
@@ -90,12 +104,19 @@ class LessonPage(DemonstratePage):
         return not (children or self.editor.has_next_chapter or self.audience.cursor.following)
 
     def _show_around(self) -> None:
-        """Bring header, words and buttons up to date, and tell when the end is reached."""
+        """Bring header, words and buttons up to date, and remember when the end is reached."""
         super()._show_around()
         self.bar.show_place(self.editor.at.chapter + 1, len(self.editor.lesson.chapters))
         if self.is_at_end and not self._was_finished:
             self._was_finished = True
-            self.finished.emit()
+            preferences = self._services.preferences
+            if self._lesson is not None and self._lesson.key not in preferences.now.finished:
+                preferences.change(preferences.now.with_finished(self._lesson.key))
+
+    def show_side(self) -> None:
+        """Show no panel, only the ranks where they fit."""
+        self.side.hide()
+        self.ranks.fit()
 
     def show_header(self) -> None:
         """Show the name of this lesson, and its commands."""
@@ -130,16 +151,16 @@ class LessonPage(DemonstratePage):
     def _way_on(self) -> str:
         if not self.is_at_end:
             return _("Skip") if self.audience.learner.is_asked else term("continue")
-        if self.following:
-            return _("Next lesson: {title}").format(title=self.following.in_language(self.language))
+        if (after := self.next_lesson) is not None:
+            return _("Next lesson: {title}").format(title=opened(after).title.in_language(self.language))
         return _("All lessons")
 
     def go_on(self) -> None:
         """Show the next step, the next part, or after the last the next lesson."""
         if not self.is_at_end:
             self.audience.cursor.forward()
-        elif self.following:
-            self.another.emit()
+        elif (after := self.next_lesson) is not None:
+            self._open(after)
         else:
             self.leave()
 

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -22,7 +21,7 @@ from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.records.record import Round
 from ui.games.names import match_name
 from ui.games.reasons import error_text
-from ui.kit.background import BackgroundJob
+from ui.kit.background import BackgroundJob, JobQueue
 from ui.kit.drafts import drafts_of
 from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.file_names import shown_name, stem_of
@@ -55,42 +54,22 @@ class LessonFiles(QObject):
         self._services, self._routes = services, routes
         self._parent = parent
         self._handed: tuple[Path, bool] | None = None
-        self._listing: BackgroundJob | None = None
-        self._taking: BackgroundJob | None = None
-        self._keeping: BackgroundJob | None = None
-        self._imports: deque[list[Path]] = deque()
-        """Files to add, those asked for at once together, one import after the other."""
-        self._files: deque[Path] = deque()
-        """Lessons to open, one after the other."""
-        self._file = Path()
-        """The one that is opened now."""
+        self._listing, self._imports, self._opening = JobQueue(self), JobQueue(self), JobQueue(self)
 
     def forget(self) -> bool:
         """Erase every lesson. Return False if that failed."""
         self.deleted = None
-        self._imports.clear()
-        self._files.clear()
-        for job in (self._listing, self._taking, self._keeping):
-            if job is not None:
-                job.stop()
-                # An import in its last lesson would make the folder again.
-                job.wait()
-                job.deleteLater()
-        self._listing = self._taking = self._keeping = None
+        for jobs in (self._listing, self._imports, self._opening):
+            # An import in its last lesson would make the folder again.
+            jobs.stop(wait=True)
         return self.shelf.erase()
 
     def refresh(self) -> None:
         """Read the lessons again, in the background."""
-        if self._listing is not None:
-            self._listing.stop()
-            self._listing.deleteLater()
-        self._listing = BackgroundJob(lambda stop: (self.shelf.items(stop), self.samples.items(stop)), self)
-        self._listing.done.connect(self._on_listed)
+        self._listing.stop()
+        self._listing.add(lambda stop: (self.shelf.items(stop), self.samples.items(stop)), self._on_listed)
 
-    def _on_listed(self) -> None:
-        job, self._listing = self._listing, None
-        assert job is not None
-        job.deleteLater()
+    def _on_listed(self, job: BackgroundJob) -> None:
         if job.error is not None:
             self._services.messages.show_error(job.error)
         else:
@@ -237,19 +216,9 @@ class LessonFiles(QObject):
 
     def take(self, paths: list[Path]) -> None:
         """Add the lessons at *paths* in the background; what is refused is told."""
-        self._imports.append(paths)
-        self._take_next()
+        self._imports.add(partial(self.shelf.take, paths, i18n.current().key), self._on_taken)
 
-    def _take_next(self) -> None:
-        if self._taking is None and self._imports:
-            work = partial(self.shelf.take, self._imports.popleft(), i18n.current().key)
-            self._taking = BackgroundJob(work, self)
-            self._taking.done.connect(self._on_taken)
-
-    def _on_taken(self) -> None:
-        job, self._taking = self._taking, None
-        assert job is not None
-        job.deleteLater()
+    def _on_taken(self, job: BackgroundJob) -> None:
         if job.error is not None:
             self._services.messages.show_error(job.error)
         else:
@@ -261,37 +230,24 @@ class LessonFiles(QObject):
             if told:
                 self._services.messages.show("\n".join(told))
         self.refresh()
-        self._take_next()
 
     def open_file(self, path: Path) -> None:
         """Open the lesson at *path* at the free table; the shelf keeps a copy, and edits go there."""
-        self._files.append(path)
-        self._keep_next()
+        language = i18n.current().key
+        self._opening.add(lambda _stop: self.shelf.keep(path, language), partial(self._on_kept, path))
 
-    def _keep_next(self) -> None:
-        if self._keeping is None and self._files:
-            self._file = path = self._files.popleft()
-            language = i18n.current().key
-            self._keeping = BackgroundJob(lambda _stop: self.shelf.keep(path, language), self)
-            self._keeping.done.connect(self._on_kept)
-
-    def _on_kept(self) -> None:
-        job, self._keeping = self._keeping, None
-        assert job is not None
-        job.deleteLater()
+    def _on_kept(self, file: Path, job: BackgroundJob) -> None:
         if job.error is not None:
-            said = _("{name}: {what}").format(name=shown_name(self._file), what=error_text(job.error))
+            said = _("{name}: {what}").format(name=shown_name(file), what=error_text(job.error))
             self._services.messages.show(said)
         else:
             path: Path = job.result  # type: ignore[assignment]
             self._routes.demonstrate(path, ROOT)
-        self._keep_next()
 
     def stop(self) -> None:
         """Stop what goes on in the background."""
-        for job in (self._listing, self._taking, self._keeping):
-            if job is not None:
-                job.stop()
+        for jobs in (self._listing, self._imports, self._opening):
+            jobs.stop()
 
 
 def _filters() -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from itertools import pairwise
@@ -44,7 +44,8 @@ class LessonCard(PageCard):
         self.item = item
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.open_button = KeyButton(lambda: _("Open"), self, press=self._on_open)
+        open_item = files.open_sample if sample else files.open
+        self.open_button = KeyButton(lambda: _("Open"), self, press=lambda: open_item(self.item))
         self.more_button = KeyButton("…", self, kind=Kind.QUIET, press=self._on_more)
         self.more_button.setHidden(sample)
         lines = vbox(self.title, self.detail, spacing=2)
@@ -77,9 +78,6 @@ class LessonCard(PageCard):
         day = "" if self._sample else i18n.date_time(datetime.fromtimestamp(self.item.changed).astimezone())
         summary = lesson.summary.in_language(i18n.current().key).partition("\n")[0]
         return " · ".join(filter(None, (*games, counted, day, summary)))
-
-    def _on_open(self) -> None:
-        (self._files.open_sample if self._sample else self._files.open)(self.item)
 
     def commands(self) -> tuple[Command, ...]:
         """Return what can be done with the lesson besides opening it."""
@@ -160,15 +158,11 @@ class LessonsPage(ScrollPage):
     def show_items(self, items: Sequence[ShelfItem], samples: Sequence[ShelfItem] = ()) -> None:
         """Show *items*; *samples* are offered below them."""
         self._items = tuple(items)
-        self.samples = self._lay_out(self.samples, samples, self._samples, self._sample)
+        self.samples = self._lay_out(self.samples, samples, self._samples, sample=True)
         self._show_found()
 
     def _lay_out(
-        self,
-        cards: Sequence[LessonCard],
-        items: Sequence[ShelfItem],
-        layout: QBoxLayout,
-        make: Callable[[ShelfItem], LessonCard],
+        self, cards: Sequence[LessonCard], items: Sequence[ShelfItem], layout: QBoxLayout, *, sample: bool = False
     ) -> list[LessonCard]:
         """Show *items* in *layout* in place of *cards*, and return their cards: of the same lesson the same card.
 
@@ -181,7 +175,7 @@ class LessonsPage(ScrollPage):
         for item in items:
             card = gone.pop(item.path, None)
             if card is None:
-                card = make(item)
+                card = LessonCard(item, self.files, self.content, sample=sample)
             else:
                 card.show_item(item)
                 layout.removeWidget(card)
@@ -199,12 +193,6 @@ class LessonsPage(ScrollPage):
             drop(card, layout)
         return shown
 
-    def _sample(self, item: ShelfItem) -> LessonCard:
-        return LessonCard(item, self.files, self.content, sample=True)
-
-    def _lesson(self, item: ShelfItem) -> LessonCard:
-        return LessonCard(item, self.files, self.content)
-
     def show_note(self, text: str, undo: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
         """Say *text* below the lessons; *undo* offers to bring back the one deleted last."""
         self._note, self._undo = text, undo
@@ -219,7 +207,7 @@ class LessonsPage(ScrollPage):
         found = [item for item in self._items if _has(item, words, language)]
         if self.order.value() == TITLE:
             found.sort(key=lambda item: item.title(language).casefold())
-        self.cards = self._lay_out(self.cards, found, self._lessons, self._lesson)
+        self.cards = self._lay_out(self.cards, found, self._lessons)
         # In the order in which they lie, not in that in which they were made.
         stops = [button for card in (*self.cards, *self.samples) for button in (card.open_button, card.more_button)]
         for one, next_one in pairwise(stops):

@@ -48,7 +48,7 @@ class ManualWindow(WindowEvents, QWidget):
 
     def show_topic(self, topic: str) -> None:
         """Show the manual at *topic*, which `Page.topic` of a page is."""
-        self._show_manual()
+        self._show(self.manual)
         self.manual.show_topic(topic)
 
     def go_back(self) -> None:
@@ -56,14 +56,11 @@ class ManualWindow(WindowEvents, QWidget):
         if self.page is self.manual:
             self.close()
         else:
-            self._show_manual()
+            self._show(self.manual)
 
     def _show(self, page: Page) -> None:
         self._pages.setCurrentWidget(page)
         page.setFocus()
-
-    def _show_manual(self) -> None:
-        self._show(self.manual)
 
     def _show_rules(self, game: str) -> None:
         self.rules.show_game(game, first_round=False)

@@ -65,7 +65,7 @@ class RecordsPage(SizeEvents, Page):
             show_bin=self._show_bin,
             show_all=self.filters.show_all,
         )
-        self.notice = Notice(self, self.undo)
+        self.notice = Notice(self, partial(self._with, self._undo))
         self._deleted: list[list[int]] = []
         """What was deleted in one step each; the last is undone first."""
         self.bar = ActionBar(self, _SHOWN)
@@ -73,7 +73,7 @@ class RecordsPage(SizeEvents, Page):
         vbox(self.header, Part(self._column, 1), on=self, spacing=0)
         self.overlay = SheetOverlay(self)
         self.overlay.closed.connect(self._focus)
-        self.overlay.opened.connect(self._announce)
+        self.overlay.opened.connect(partial(announce, self))
         self.tasks = Tasks(self)
         self.tasks.troubled.connect(self._on_trouble)
         say = self.notice.show_text
@@ -155,7 +155,7 @@ class RecordsPage(SizeEvents, Page):
             *self._row_commands(),
             *self._list_commands(),
             Command("", "Ctrl F", self.filters.search.setFocus, also=("/",)),
-            Command("", "Ctrl Z", self.undo),
+            Command("", "Ctrl Z", partial(self._with, self._undo)),
             Command("", "Esc", self._routes.back),
         )
 
@@ -188,9 +188,6 @@ class RecordsPage(SizeEvents, Page):
             Command(_("Share this deal…"), "C", partial(self._with, self._share), enabled=one),
             Command(_("Export…"), "", self.export_selected, enabled=some),
         )
-
-    def _announce(self, text: str) -> None:
-        announce(self, text)
 
     def _show_name(self) -> None:
         for widget in (self, self.view):
@@ -258,10 +255,6 @@ class RecordsPage(SizeEvents, Page):
         if not self.model.ids:
             # The list is gone, and the focus with it.
             self._focus()
-
-    def undo(self) -> None:
-        """Bring back what was deleted last."""
-        self._with(self._undo)
 
     def _delete(self, archive: Archive) -> None:
         """Remove the selected rounds; they can be put back."""

@@ -461,11 +461,6 @@ def _filters() -> tuple[str, ...]:
     return _("Records") + f" (*{SUFFIX})", _("All files") + " (*)"
 
 
-def ask_for_records(parent: QWidget, chosen: Callable[[list[str]], None]) -> None:
-    """Ask for files to read; call *chosen*, a bound method, with their paths."""
-    ask_for_file(parent, _("Import records"), _filters(), several=True).filesSelected.connect(chosen)
-
-
 def ask_where_to_export(parent: QWidget, chosen: Callable[[str], None]) -> None:
     """Ask where to write; call *chosen*, a bound method, with the path."""
     name = f"gupai-{date.today().isoformat()}{SUFFIX}"  # noqa: DTZ011 - the player's calendar
@@ -503,7 +498,7 @@ class Files(QObject):
 
     def ask_import(self) -> None:
         """Ask which files to import."""
-        ask_for_records(self._page, self.take)
+        ask_for_file(self._page, _("Import records"), _filters(), several=True).filesSelected.connect(self.take)
 
     def take(self, paths: Sequence[Path | str]) -> None:
         """Check record files, show what they would add, and add it if the player agrees."""

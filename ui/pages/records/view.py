@@ -193,9 +193,6 @@ class _Face:
         self.metrics = QFontMetrics(font)
         self.height = self.metrics.height()
 
-    def width(self, text: str) -> int:
-        return self.metrics.horizontalAdvance(text)
-
     def elided(self, text: str, width: int) -> str:
         return self.metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
@@ -279,7 +276,7 @@ class RowDelegate(QStyledItemDelegate):
         upper = QRect(inner.left(), inner.top(), inner.width(), fonts.title.height)
         lower = QRect(inner.left(), upper.bottom() + 1, inner.width(), fonts.plain.height)
         # Numbers stand right, each in its line; the words take what is left.
-        chips = fonts.number.width(texts.chips)
+        chips = fonts.number.metrics.horizontalAdvance(texts.chips)
         painter.setFont(fonts.number.font)
         tone = chrome.gain if texts.gain > 0 else chrome.loss if texts.gain < 0 else chrome.text
         painter.setPen(QColor(tone))
@@ -289,7 +286,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.setPen(QColor(chrome.gold_text if texts.won else chrome.muted))
         painter.drawText(lower, _RIGHT, mark)
         upper.setRight(upper.right() - chips - px(Space.MEDIUM))
-        lower.setRight(lower.right() - fonts.small.width(mark) - px(Space.MEDIUM))
+        lower.setRight(lower.right() - fonts.small.metrics.horizontalAdvance(mark) - px(Space.MEDIUM))
         for badge in reversed(texts.badges):
             upper.setRight(self._paint_badge(painter, upper, badge) - px(Space.SMALL))
         self._paint_title(painter, upper, texts)
@@ -302,7 +299,7 @@ class RowDelegate(QStyledItemDelegate):
         """Paint a small frame at the right end of *line*, and return its left edge."""
         fonts = self._fonts()
         px, chrome = fonts.look.px, fonts.look.chrome
-        wide = fonts.small.width(words) + px(14)
+        wide = fonts.small.metrics.horizontalAdvance(words) + px(14)
         frame = QRectF(line.right() - wide, line.top() + 1, wide, line.height() - 2)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(chrome.outline), fonts.look.line))
@@ -320,7 +317,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.setFont(fonts.title.font)
         painter.setPen(QColor(chrome.text))
         painter.drawText(line, _LEFT, title)
-        rest = line.adjusted(fonts.title.width(title) + px(Space.MEDIUM), 0, 0, 0)
+        rest = line.adjusted(fonts.title.metrics.horizontalAdvance(title) + px(Space.MEDIUM), 0, 0, 0)
         if texts.tradition and rest.width() > px(40):
             painter.setFont(fonts.plain.font)
             painter.setPen(QColor(chrome.muted))

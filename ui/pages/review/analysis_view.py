@@ -196,7 +196,7 @@ class LossChart(Chart[Bar]):
 
     def axis(self) -> list[float]:
         """Return the numbers beside the axis, from below."""
-        worst = max((bar.loss + bar.margin for bar in self._figures), default=0.0)
+        worst = max((bar.loss + bar.margin for bar in self.figures), default=0.0)
         return scale(-max(worst, _LEAST_AXIS), 0.0, _UP, whole=False)
 
     def sizeHint(self) -> QSize:
@@ -205,10 +205,10 @@ class LossChart(Chart[Bar]):
 
     def at(self, where: QPointF) -> int | None:
         """Return the choice nearest to *where*."""
-        if not self._figures:
+        if not self.figures:
             return None
         box = self._box()
-        return min(range(len(self._figures)), key=lambda at: abs(self._across(box, at) - where.x()))
+        return min(range(len(self.figures)), key=lambda at: abs(self._across(box, at) - where.x()))
 
     def _box(self) -> QRectF:
         metrics, px = self.metrics(), theme.look().px
@@ -220,7 +220,7 @@ class LossChart(Chart[Bar]):
 
     def _across(self, box: QRectF, at: int) -> float:
         # In the middle of the move: between the positions before and after it.
-        return box.left() + box.width() * (self._figures[at].at + 0.5) / self._last
+        return box.left() + box.width() * (self.figures[at].at + 0.5) / self._last
 
     def _down(self, box: QRectF, chips: float) -> float:
         low = self._scale[0]
@@ -236,23 +236,23 @@ class LossChart(Chart[Bar]):
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             self.beside(painter, beside, signed(value), flags)
         wide = min(float(px(_WIDEST)), box.width() / self._last * 0.8)
-        for at in range(len(self._figures)):
+        for at in range(len(self.figures)):
             self._paint_bar(painter, box, at, max(wide, px(3)))
         for at in self._numbered(box):
             below = QRectF(self._across(box, at) - px(60), box.bottom() + px(4), px(120), metrics.height())
-            self.beside(painter, below, number(self._figures[at].at + 1), Qt.AlignmentFlag.AlignHCenter)
+            self.beside(painter, below, number(self.figures[at].at + 1), Qt.AlignmentFlag.AlignHCenter)
 
     def _numbered(self, box: QRectF) -> list[int]:
         """Return below which choices there is room for the number of the move; the dearest come first."""
         apart = self.metrics().horizontalAdvance(number(self._last)) + theme.look().px(8)
         found: list[int] = []
-        for at in sorted(range(len(self._figures)), key=lambda at: -self._figures[at].loss):
+        for at in sorted(range(len(self.figures)), key=lambda at: -self.figures[at].loss):
             if all(abs(self._across(box, at) - self._across(box, other)) >= apart for other in found):
                 found.append(at)
         return found
 
     def _paint_bar(self, painter: QPainter, box: QRectF, at: int, wide: float) -> None:
-        now, bar = theme.look(), self._figures[at]
+        now, bar = theme.look(), self.figures[at]
         x, y = self._across(box, at), self._down(box, bar.loss)
         if at == self.mark:
             self.line(painter, QPointF(x, box.top()), QPointF(x, box.bottom()), strong=True)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
@@ -24,6 +24,7 @@ from ui.language.i18n import _, capital, number, pgettext, sentences, term
 from ui.pages.records.deals import Deals
 from ui.pages.review.analysis import RoundAnalysis
 from ui.pages.review.match import ReviewMatch, ReviewRound
+from ui.pages.review.opening import RoundOpener
 from ui.pages.review.panel import ReviewPanel
 from ui.pages.review.remarks import RoundRemarks
 from ui.pages.review.stepper import RoundLog, Stepper, Timeline
@@ -68,22 +69,27 @@ class ReviewPage(StagePage):
         bar.wanted.connect(jump)
         self.remarks = RoundRemarks(self, services, self.stepper, self.show_remarks)
         self.analysis = RoundAnalysis(self, services, bar, jump=jump, changed=self._show_analysis)
+        self.opener = RoundOpener(services, self)
+        self.opener.opened.connect(self.show_match)
         self._deals = Deals(services, routes, self.overlay, self.tasks, services.messages.show)
         column = vbox(Part(self.stage, 1), self.transport, spacing=0)
-        self.lay_out(self._panel(), column)
+        self._new_panel = partial(
+            ReviewPanel, self, see_from=self.see_from, toggle_hands=self.toggle_hands, jump=self.stepper.jump
+        )
+        self.lay_out(self._new_panel(), column)
         services.autosave().replaced.connect(self.forget_ids)
         self.translate(self._show_texts)
 
-    def _panel(self, leave: Callable[[], object] | None = None) -> ReviewPanel:
-        """Return an empty panel; *leave* closes the sheet on which it lies."""
-        return ReviewPanel(
-            self, see_from=self.see_from, toggle_hands=self.toggle_hands, jump=self.stepper.jump, leave=leave
-        )
-
     # -- which round ---------------------------------------------------------------------------
 
+    def stop(self) -> None:
+        """Stop everything."""
+        self.analysis.analyst.stop()
+        self.opener.stop()
+        self.close_match()
+
     def show_match(self, rounds: Sequence[ReviewRound], at: int = 0) -> None:
-        """Review *rounds*, the finished rounds of one match in order, from the round at place *at* on.
+        """Show the page with *rounds*, the finished rounds of one match in order, from the round at place *at* on.
 
         Each is checked when it is first shown; one that does not agree with the rules shows why in its place.
         """
@@ -93,6 +99,7 @@ class ReviewPage(StagePage):
         if rounds:
             self.me = rounds[at].first_view()
             self.show_round(at)
+        self._routes.show(self)
 
     def close_match(self) -> None:
         """Drop the match: nothing of it moves or is shown any more."""
@@ -329,7 +336,7 @@ class ReviewPage(StagePage):
 
     def make_panel(self) -> ReviewPanel:
         """Return a panel for a sheet, where there is no room beside the table."""
-        panel = self._panel(partial(self.overlay.close_with, ""))
+        panel = self._new_panel(leave=partial(self.overlay.close_with, ""))
         panel.setMinimumSize(theme.look().px(320), theme.look().px(400))
         self.fill_panel(panel)
         return panel

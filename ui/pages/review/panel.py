@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent
@@ -102,13 +103,13 @@ class ReviewPanel(Panel):
         """
         paper = leave is not None
         super().__init__(parent, paper=paper)
-        self._see_from, self._toggle_hands, self._jump, self._leave = see_from, toggle_hands, jump, leave
+        self._see_from, self._jump, self._leave = see_from, jump, leave
         self._seat_heading = self.add_heading(lambda: _("Seen from"))
         self.seats = Chooser(self)
         self.seats.chosen.connect(self._on_seat)
         self.column.addWidget(self.seats)
         self.hands = Tick(self)
-        self.hands.clicked.connect(self._on_hands)
+        self.hands.clicked.connect(partial(self._use, toggle_hands))
         self._hands_words = PlainLabel(parent=self, wrap=True)
         self._alone = False
         add_parts(self.column, hbox(self.hands, Part(self._hands_words, 1)))
@@ -193,9 +194,6 @@ class ReviewPanel(Panel):
     def _on_seat(self, seat: object) -> None:
         if isinstance(seat, int):
             self._use(self._see_from, seat)
-
-    def _on_hands(self) -> None:
-        self._use(self._toggle_hands)
 
     def _on_line(self, item: QListWidgetItem) -> None:
         self._use(self._jump, self.log.line_of(item).at)

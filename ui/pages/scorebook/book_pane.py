@@ -46,7 +46,7 @@ class BookPane(ScrollPage):
     def __init__(self, parent: QWidget | None = None, drafts: Drafts | None = None) -> None:
         """Make a pane without a book, see `open`; half-answered rounds are kept in *drafts*."""
         super().__init__(parent)
-        self._drafts = drafts or Drafts()
+        self.drafts = drafts or Drafts()
         self._book: Book | None = None
         self._before: list[tuple[Book, str]] = []
         self._editing: int | None = None
@@ -138,7 +138,7 @@ class BookPane(ScrollPage):
         self.entry.show_refusal("")
         self.entry.ask(self.book, at, self.book.entries[at] if correction else None)
         self._untouched = self.entry.tally()
-        kept = self._drafts.tally(self.book, at, correction=correction)
+        kept = self.drafts.tally(self.book, at, correction=correction)
         if kept is not None and self.entry.fits(kept):
             self.entry.ask(self.book, at, kept)
         self._settling = False
@@ -156,25 +156,25 @@ class BookPane(ScrollPage):
     def _on_answer(self) -> None:
         assert self.entry is not None
         tally = self.entry.tally() if self.is_typed else None
-        self._drafts.keep(self.book, self._place, tally, correction=self._editing is not None)
+        self.drafts.keep(self.book, self._place, tally, correction=self._editing is not None)
         self.entry.moved = None
         self._settling = isinstance(QApplication.focusWidget(), QAbstractSpinBox)
         self._show_preview()
 
     def _on_reset(self) -> None:
         """Forget the answers that are not entered."""
-        self._drafts.keep(self.book, self._place, None, correction=self._editing is not None)
+        self.drafts.keep(self.book, self._place, None, correction=self._editing is not None)
         self.ask(self._editing)
 
     def _on_resume(self) -> None:
         """Go on with a correction that was begun."""
-        begun = self._drafts.corrections(self.book)
+        begun = self.drafts.corrections(self.book)
         if begun:
             self.ask(begun[0])
 
     def ask_players(self) -> None:
         """Ask for the players and their names."""
-        dialog = PlayersDialog(self, self.book, self._drafts)
+        dialog = PlayersDialog(self, self.book, self.drafts)
         dialog.decided.connect(self._on_players)
         dialog.open()
 
@@ -224,7 +224,7 @@ class BookPane(ScrollPage):
             self._refuse(error)
             return
         name = round_name(self.book, place)
-        self._drafts.keep(self.book, place, None, correction=correction)
+        self.drafts.keep(self.book, place, None, correction=correction)
         self._become(book, name)
 
     def remove(self, place: int) -> None:
@@ -235,7 +235,7 @@ class BookPane(ScrollPage):
             self._refuse(error)
             return
         name = round_name(self.book, place)
-        self._drafts.move(book.key, place, -1)
+        self.drafts.move(book.key, place, -1)
         self._become(book, name)
 
     def undo(self) -> None:
@@ -243,15 +243,15 @@ class BookPane(ScrollPage):
         if self._before:
             now, (book, _name) = self.book, self._before.pop()
             self._book = book
-            self._drafts.undo_renaming(now, book)
+            self.drafts.undo_renaming(now, book)
             if len(book.entries) < len(now.entries):
                 # It was entered too early: its answers are shown again, to be corrected.
                 at = len(book.entries)
-                self._drafts.keep(book, at, now.entries[at], correction=False)
+                self.drafts.keep(book, at, now.entries[at], correction=False)
             elif len(book.entries) > len(now.entries):
                 pairs = enumerate(zip(book.entries, now.entries, strict=False))
                 restored = next((at for at, (old, new) in pairs if old != new), len(now.entries))
-                self._drafts.move(book.key, restored, 1)
+                self.drafts.move(book.key, restored, 1)
             self.changed.emit(book)
             self.ask(None)
 
@@ -361,7 +361,7 @@ class BookPane(ScrollPage):
         if self._editing is not None:
             text = _("What you changed is not entered yet.") if self.is_typed else ""
         else:
-            begun = [round_name(self.book, place) for place in self._drafts.corrections(self.book)]
+            begun = [round_name(self.book, place) for place in self.drafts.corrections(self.book)]
             text = _("Correction not entered yet: {rounds}").format(rounds=" · ".join(begun)) if begun else ""
         self._kept.setText(text)
         self._kept.setVisible(bool(text))

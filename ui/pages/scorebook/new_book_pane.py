@@ -65,12 +65,12 @@ class NewBookPane(ScrollPage):
         of_games, of_players = self._SHARES
         halves.addWidget(self._make_game(), of_games)
         halves.addWidget(self._make_players(), of_players)
-        self._note = PlainLabel(parent=self, tone="loss", wrap=True)
+        self.note = PlainLabel(parent=self, tone="loss", wrap=True)
         back = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self.left)
         self.reset = KeyButton(lambda: _("Clear"), self, kind=Kind.QUIET, press=self._on_reset)
         self.reset.hide()
         self.start = KeyButton(lambda: _("Begin"), self, kind=Kind.PRIMARY, press=self.begin)
-        self.foot.addWidget(self._note, 1)
+        self.foot.addWidget(self.note, 1)
         self.foot.addWidget(self.reset)
         self.foot.addWidget(back)
         self.foot.addWidget(self.start)
@@ -264,7 +264,7 @@ class NewBookPane(ScrollPage):
     def _on_name(self) -> None:
         self._say_bankers()
         objection = self._objection()
-        self._note.setText(objection)
+        self.note.setText(objection)
         self.start.setEnabled(not objection)
         self._keep()
 

@@ -27,16 +27,18 @@ class ScorebookPage(Page):
         """Make the page; the books are read when it is shown."""
         super().__init__(services.parent)
         self._routes = routes
-        self._shelf = Shelf(services.folder / FILE)
-        self._drafts = Drafts(services.folder / (FILE + SUFFIX))
+        self.kept = Shelf(services.folder / FILE)
+        """All books, as they are stored."""
+        self.drafts = Drafts(services.folder / (FILE + SUFFIX))
+        """Half-answered rounds of them."""
         self._loaded = False
         self._before: list[tuple[Book, int, str]] = []
         """Before each change of the list: the book, its place, and a sentence about what was done to it."""
         self._panes = QStackedLayout(self)
         self.shelf = ShelfPane(self)
-        self.start = NewBookPane(self, self._drafts)
+        self.start = NewBookPane(self, self.drafts)
         self.editor = OptionsEditor(self)
-        self.book = BookPane(self, self._drafts)
+        self.book = BookPane(self, self.drafts)
         for pane in (self.shelf, self.start, self.editor, self.book):
             self._panes.addWidget(pane)
         self.shelf.left.connect(routes.back)
@@ -59,23 +61,23 @@ class ScorebookPage(Page):
         super().showEvent(event)
         if not self._loaded:
             self._loaded = True
-            self._shelf.load()
-            self._drafts.load()
-            if self._shelf.saved:
-                self._drafts.prune({book.key for book in self._shelf.books})
+            self.kept.load()
+            self.drafts.load()
+            if self.kept.saved:
+                self.drafts.prune({book.key for book in self.kept.books})
             self.show_shelf()
 
     def forget(self) -> bool:
         """Erase every book, and what was typed of one. Return False if that failed."""
-        self._drafts.clear()
-        done = self._shelf.erase()
+        self.drafts.clear()
+        done = self.kept.erase()
         self._before.clear()
         self.show_shelf()
         return done
 
     def show_shelf(self) -> None:
         """Show the list of all books."""
-        kept = self._shelf
+        kept = self.kept
         aside = "" if kept.aside is None else kept.aside.name
         undo = self._before[-1][2] if self._before else ""
         self.shelf.show_books(kept.books, undo=undo, saved=kept.saved, aside=aside)
@@ -85,7 +87,7 @@ class ScorebookPage(Page):
 
     def show_start(self) -> None:
         """Show the pane that begins a book, with the players of the last one."""
-        last = self._shelf.books[0] if self._shelf.books else None
+        last = self.kept.books[0] if self.kept.books else None
         players = () if last is None else last.names_at(len(last.entries))
         self.start.prepare(players)
         self._panes.setCurrentWidget(self.start)
@@ -103,22 +105,22 @@ class ScorebookPage(Page):
 
     def open_book(self, key: str) -> None:
         """Open the book *key*."""
-        book = self._book(key)
+        book = self.kept.book(key)
         self._before.clear()
-        self.book.saved = self._shelf.saved
+        self.book.saved = self.kept.saved
         # Shown first, so that it can take focus.
         self._panes.setCurrentWidget(self.book)
         self.book.open(book)
 
     def remove(self, key: str) -> None:
         """Delete the book *key*; it can be undone until another is opened."""
-        book = self._book(key)
-        self._before.append((book, self._shelf.remove(key), DELETED))
+        book = self.kept.book(key)
+        self._before.append((book, self.kept.remove(key), DELETED))
         self.show_shelf()
 
     def ask_players(self, key: str) -> None:
         """Ask for the players in the book *key* and their names."""
-        dialog = PlayersDialog(self, self._book(key), self._drafts)
+        dialog = PlayersDialog(self, self.kept.book(key), self.drafts)
         dialog.decided.connect(self._on_players)
         dialog.open()
 
@@ -127,8 +129,8 @@ class ScorebookPage(Page):
         if self._before:
             book, place, done = self._before.pop()
             if done == PLAYERS_CHANGED:
-                self._drafts.undo_renaming(self._book(book.key), book)
-            self._shelf.put(book, place)
+                self.drafts.undo_renaming(self.kept.book(book.key), book)
+            self.kept.put(book, place)
             self.show_shelf()
 
     def _on_rules_done(self) -> None:
@@ -137,21 +139,18 @@ class ScorebookPage(Page):
         self.start.rules.setFocus()
 
     def _on_begun(self, book: Book) -> None:
-        self._shelf.put(book)
+        self.kept.put(book)
         self.open_book(book.key)
-
-    def _book(self, key: str) -> Book:
-        return next(each for each in self._shelf.books if each.key == key)
 
     def _on_players(self, book: Book) -> None:
         """Keep a book whose players were changed on the list, in its place there; it can be undone as deleting."""
-        place = next(at for at, each in enumerate(self._shelf.books) if each.key == book.key)
-        self._before.append((self._book(book.key), place, PLAYERS_CHANGED))
-        self._shelf.put(book, place)
+        place = next(at for at, each in enumerate(self.kept.books) if each.key == book.key)
+        self._before.append((self.kept.book(book.key), place, PLAYERS_CHANGED))
+        self.kept.put(book, place)
         self.show_shelf()
         self.shelf.cards[place].players_button.setFocus()
         announce(self, self.shelf.note.text())
 
     def _on_changed(self, book: Book) -> None:
-        self._shelf.put(book)
-        self.book.saved = self._shelf.saved
+        self.kept.put(book)
+        self.book.saved = self.kept.saved

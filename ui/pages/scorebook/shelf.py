@@ -69,6 +69,10 @@ class Shelf:
         self.aside = target
         self._save()
 
+    def book(self, key: str) -> Book:
+        """Return the book *key*, which is here."""
+        return next(each for each in self.books if each.key == key)
+
     def put(self, book: Book, place: int = 0) -> None:
         """Keep *book* at *place*, instead of its earlier state."""
         self._books = [each for each in self._books if each.key != book.key]

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ui.kit.controls import Chooser
 from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, hbox, vbox
-from ui.kit.page_parts import ChoiceCard, Field, PageCard, Section, turned
+from ui.kit.page_parts import ChoiceCard, Field, PageCard, Section
 from ui.kit.second_question import SecondQuestion
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
@@ -52,8 +52,8 @@ class DataSection(Section):
         vbox(self._line, Part(stretch=1), on=self._place_of_news)
         self.add(self._place_of_news)
         columns = left, right = (vbox(spacing=Space.MEDIUM), vbox(spacing=Space.MEDIUM))
-        self._halves = hbox(*(Part(column, 1) for column in columns), spacing=Space.WIDE)
-        add_parts(self.fields, self._halves)
+        self.halves = hbox(*(Part(column, 1) for column in columns), spacing=Space.WIDE)
+        add_parts(self.fields, self.halves)
         self._fields: dict[str, Field] = {}
         self.backup = self._action(left, "backup")
         self.restore = self._action(left, "restore")
@@ -118,10 +118,6 @@ class DataSection(Section):
     def keep_room(self) -> None:
         """Keep room for a message, so that no button moves under the pointer when one comes."""
         self._place_of_news.setMinimumHeight(_MESSAGE_LINES * self._line.fontMetrics().lineSpacing())
-
-    def turn(self, *, beside: bool) -> None:
-        """Arrange this in two columns, or in one."""
-        turned(self._halves, beside=beside)
 
     def _show_state(self) -> None:
         state = self._state

@@ -18,7 +18,7 @@ from dominoes.errors import DominoesError, Reason
 from dominoes.store import Filter
 from dominoes.store.backups import Backup
 from ui.games.reasons import error_text, reason_text
-from ui.kit.file_dialog import FileDialog, ask_for_file, ask_for_target
+from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
 from ui.language.i18n import _
@@ -103,16 +103,11 @@ class KeptData(QObject):
 
     # -- backups -------------------------------------------------------------------------------
 
-    def _ask_file(self, title: str, *, save: bool) -> FileDialog:
-        parent, filters = self._services.parent, (_("Backups") + f" (*{SUFFIX})", _("All files") + " (*)")
-        if not save:
-            return ask_for_file(parent, title, filters)
-        name = f"gupai-{date.today().isoformat()}{SUFFIX}"  # noqa: DTZ011 - the player's calendar
-        return ask_for_target(parent, title, filters, name)
-
     def ask_where_to_back_up(self) -> None:
         """Ask for the file of a backup, and make it."""
-        self._ask_file(_("Back up to a file"), save=True).fileSelected.connect(self.back_up_to)
+        name = f"gupai-{date.today().isoformat()}{SUFFIX}"  # noqa: DTZ011 - the player's calendar
+        asked = ask_for_target(self._services.parent, _("Back up to a file"), _filters(), name)
+        asked.fileSelected.connect(self.back_up_to)
 
     def _is_own(self, path: str) -> bool:
         """Return whether the file is the program's own; if so, show that it is."""
@@ -146,7 +141,7 @@ class KeptData(QObject):
 
     def ask_what_to_restore(self) -> None:
         """Ask for the file of a backup, and put it back."""
-        self._ask_file(_("Restore from a file"), save=False).fileSelected.connect(self.restore)
+        ask_for_file(self._services.parent, _("Restore from a file"), _filters()).fileSelected.connect(self.restore)
 
     def restore(self, path: str | Path) -> None:
         """Put the backup at *path* back."""
@@ -231,3 +226,7 @@ class KeptData(QObject):
     def stop(self) -> None:
         """Stop the exports."""
         self._tasks.stop()
+
+
+def _filters() -> tuple[str, ...]:
+    return _("Backups") + f" (*{SUFFIX})", _("All files") + " (*)"

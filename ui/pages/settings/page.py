@@ -18,7 +18,7 @@ from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
 from ui.kit.drafts import Draft
 from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, vbox
-from ui.kit.page_parts import Field, ScrollPage, Section
+from ui.kit.page_parts import Field, ScrollPage, Section, turned
 from ui.kit.settings import (
     AS_GAME,
     CHROMES,
@@ -269,10 +269,10 @@ class SettingsPage(ScrollPage):
     def _make_foot(self) -> None:
         self.usual = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_usual)
         self._note = PlainLabel(parent=self, tone="muted", wrap=True)
-        self._back = KeyButton(lambda: _("Done"), self, kind=Kind.PRIMARY, press=self.left)
+        self.done = KeyButton(lambda: _("Done"), self, kind=Kind.PRIMARY, press=self.left)
         self.foot.addWidget(self.usual)
         self.foot.addWidget(self._note, 1)
-        self.foot.addWidget(self._back)
+        self.foot.addWidget(self.done)
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -380,7 +380,7 @@ class SettingsPage(ScrollPage):
     def arrange(self, width: int) -> None:
         """Arrange the page in two columns where there is room."""
         super().arrange(width)
-        self.data.turn(beside=width >= self.BESIDE)
+        turned(self.data.halves, beside=width >= self.BESIDE)
         self._show_notes()
         self.data.keep_room()
 
@@ -424,10 +424,7 @@ class SettingsPage(ScrollPage):
 
     def _on_asked(self) -> None:
         # Only when the question has its place is known where that is.
-        QTimer.singleShot(0, self.data, self._show_question)
-
-    def _show_question(self) -> None:
-        self.area.ensureWidgetVisible(self.data.question)
+        QTimer.singleShot(0, self.data, lambda: self.area.ensureWidgetVisible(self.data.question))
 
     def _take(self, now: Settings) -> None:
         """Make *now* the settings."""

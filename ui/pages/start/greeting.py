@@ -12,7 +12,7 @@ from dominoes.games import GAMES
 from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.kit.layouts import Part, hbox, set_columns, vbox
-from ui.kit.page_parts import NameButton, PageCard, turned
+from ui.kit.page_parts import NameButton, PageCard
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _
@@ -40,10 +40,10 @@ class Greeting(PageCard):
         """The games to begin with, made when they are first offered."""
         margins = (Space.WIDE, Space.MEDIUM, Space.WIDE, Space.MEDIUM)
         words = vbox(self.words, self.detail, spacing=Space.HAIR)
-        self._halves = hbox(Part(words, 1), hbox(self.new, self.known, self.more, Part(stretch=0)))
+        self.halves = hbox(Part(words, 1), hbox(self.new, self.known, self.more, Part(stretch=0)))
         self._grid = QGridLayout()
         self._grid.setSpacing(0)
-        vbox(self._halves, self._grid, on=self, margins=margins)
+        vbox(self.halves, self._grid, on=self, margins=margins)
         self.begin()
         self.translate(self._show_words)
 
@@ -55,10 +55,6 @@ class Greeting(PageCard):
             button.hide()
         self.new.show()
         self.known.show()
-
-    def arrange(self, *, beside: bool) -> None:
-        """Put the answers beside the question, or below it."""
-        turned(self._halves, beside=beside)
 
     def _show_words(self) -> None:
         if self._is_new:

@@ -429,7 +429,7 @@ class StartPage(ScrollPage):
             # That there are more games is seen without scrolling.
             least, words = self._LOW_PICTURE, words + self._SHELF
         if self._is_greeting:
-            self.greeting.arrange(beside=beside)
+            turned(self.greeting.halves, beside=beside)
         if self._is_greeting and beside:
             # Where to go besides is seen at the first start, too.
             least, words = self._LOW_PICTURE, words + self.greeting.sizeHint().height()

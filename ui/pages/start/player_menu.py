@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -51,18 +52,13 @@ class PlayerMenu(ChoiceMenu):
         menu.addSeparator()
         self.add = menu.addAction(_("New player…"))
         self.add.setEnabled(len(self._players) < MOST_PLAYERS)
-        self.add.triggered.connect(self._on_add)
+        self.add.triggered.connect(partial(self.ask, ""))
         self.rename = menu.addAction(_("Rename…"))
         self.rename.setEnabled(bool(self._choice))
-        self.rename.triggered.connect(self._on_rename)
+        self.rename.triggered.connect(partial(self.ask, self._choice))
 
-    def _on_add(self) -> None:
-        self._ask("")
-
-    def _on_rename(self) -> None:
-        self._ask(self._choice)
-
-    def _ask(self, old: str) -> None:
+    def ask(self, old: str = "") -> None:
+        """Ask for the name of a new player, or for another name for *old*."""
         # Imported here: the dialog is rarely needed.
         from ui.kit.name_dialog import NameDialog  # noqa: PLC0415
 

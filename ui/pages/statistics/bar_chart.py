@@ -94,14 +94,14 @@ class BarChart(Chart[Bin]):
         return scale(0, max(self._shares(), default=1.0), _UP, whole=False)
 
     def _shares(self) -> list[float]:
-        total = sum(each.rounds for each in self._figures) or 1
-        return [each.rounds / total for each in self._figures]
+        total = sum(each.rounds for each in self.figures) or 1
+        return [each.rounds / total for each in self.figures]
 
     def at(self, where: QPointF) -> int | None:
         """Return the bar above or below *where*."""
         box = self._box()
-        place = int((where.x() - box.left()) / max(1.0, box.width()) * len(self._figures))
-        return place if 0 <= place < len(self._figures) and where.x() >= box.left() else None
+        place = int((where.x() - box.left()) / max(1.0, box.width()) * len(self.figures))
+        return place if 0 <= place < len(self.figures) and where.x() >= box.left() else None
 
     def _beside(self) -> list[tuple[float, str]]:
         fine = any(abs(each * 100 - round(each * 100)) > 1e-6 for each in self._scale)  # noqa: PLR2004 - rounding
@@ -126,7 +126,7 @@ class BarChart(Chart[Bin]):
             self.line(painter, QPointF(box.left(), y), QPointF(box.right(), y), strong=not share)
             beside = QRectF(0, y - tall / 2, box.left() - px(8), tall)
             self.beside(painter, beside, words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        step = box.width() / len(self._figures)
+        step = box.width() / len(self.figures)
         for at, share in enumerate(self._shares()):
             self._paint_bar(painter, box, step, at, share)
         self._paint_places(painter, box, step)
@@ -138,7 +138,7 @@ class BarChart(Chart[Bin]):
         if share:
             height = max(height, 1.5)
         bar = QRectF(left, box.bottom() - height, step * (1 - _GAP), height)
-        place = self._figures[at].place
+        place = self.figures[at].place
         # Losses are filled fainter; that they stand left of zero shows the same.
         painter.setBrush(ink(alpha=255 if place > 0 else 90 if place < 0 else 170))
         painter.setPen(QPen(ink(), now.line))
@@ -152,13 +152,13 @@ class BarChart(Chart[Bin]):
     def _paint_places(self, painter: QPainter, box: QRectF, step: float) -> None:
         """Write below the bars where zero is, and how far the others lie from it."""
         metrics, px = self.metrics(), theme.look().px
-        width = max((each.high for each in self._figures if each.place == 1), default=0) or next(
-            (-each.low for each in self._figures if each.place == -1), 1
+        width = max((each.high for each in self.figures if each.place == 1), default=0) or next(
+            (-each.low for each in self.figures if each.place == -1), 1
         )
-        ends = (self._figures[0].low, self._figures[-1].high)
+        ends = (self.figures[0].low, self.figures[-1].high)
         wide = max(metrics.horizontalAdvance(signed(each)) for each in ends) + px(14)
-        skip = _skip(len(self._figures), max(1, int(box.width() / wide)))
-        for at, each in enumerate(self._figures):
+        skip = _skip(len(self.figures), max(1, int(box.width() / wide)))
+        for at, each in enumerate(self.figures):
             if each.place % skip:
                 continue
             # A bar of one number stands above it; a wider one ends at the number furthest from zero.

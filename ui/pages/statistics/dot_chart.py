@@ -42,7 +42,7 @@ class DotChart(Chart[Dot]):
     def axis(self) -> list[float]:
         """Return the numbers below the axis, from the left."""
         low = high = 0.0
-        for dot in self._figures:
+        for dot in self.figures:
             # A bar that is longer than the picture is cut, so that the others can be read.
             reach = dot.margin if dot.sure else 0.0
             low, high = min(low, dot.value - reach), max(high, dot.value + reach)
@@ -51,21 +51,21 @@ class DotChart(Chart[Dot]):
     def sizeHint(self) -> QSize:
         """Return the size with all rows."""
         px = theme.look().px
-        rows = max(3, len(self._figures))
+        rows = max(3, len(self.figures))
         return QSize(px(360), 2 * margin() + rows * px(_ROW) + self.metrics().height() + px(8))
 
     def at(self, where: QPointF) -> int | None:
         """Return the row of *where*."""
         box = self._box()
         row = int((where.y() - box.top()) / max(1.0, self._row(box)))
-        return row if 0 <= row < len(self._figures) and where.y() >= box.top() else None
+        return row if 0 <= row < len(self.figures) and where.y() >= box.top() else None
 
     def _row(self, box: QRectF) -> float:
-        return min(box.height() / len(self._figures), theme.look().px(_ROW) * 1.5)
+        return min(box.height() / len(self.figures), theme.look().px(_ROW) * 1.5)
 
     def _box(self) -> QRectF:
         metrics, px = self.metrics(), theme.look().px
-        names = max(metrics.horizontalAdvance(dot.name) for dot in self._figures) + px(2)
+        names = max(metrics.horizontalAdvance(dot.name) for dot in self.figures) + px(2)
         around = margin()
         left = around + min(names, self.width() * _WIDEST_NAME) + px(12)
         return QRectF(self.rect()).adjusted(left, around, -around - px(18), -around - metrics.height() - px(8))
@@ -76,13 +76,13 @@ class DotChart(Chart[Dot]):
         low, high = self._scale[0], self._scale[-1]
         metrics, px = self.metrics(), theme.look().px
         digits = next((n for n in range(_FINEST) if all(round(each, n) == each for each in self._scale)), _FINEST)
-        bottom = box.top() + self._row(box) * len(self._figures)
+        bottom = box.top() + self._row(box) * len(self.figures)
         for value in self._scale:
             x = box.left() + box.width() * (value - low) / (high - low)
             self.line(painter, QPointF(x, box.top()), QPointF(x, bottom), strong=not value)
             below = QRectF(x - box.width() / 2, bottom + px(6), box.width(), metrics.height())
             self.beside(painter, below, signed(value, digits=digits), Qt.AlignmentFlag.AlignHCenter)
-        for at, dot in enumerate(self._figures):
+        for at, dot in enumerate(self.figures):
             self._paint_dot(painter, box, at, dot)
 
     def _paint_dot(self, painter: QPainter, box: QRectF, at: int, dot: Dot) -> None:

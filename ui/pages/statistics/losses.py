@@ -29,7 +29,7 @@ class MeanChart(LineChart):
 
     def begin(self) -> Course:
         """Return the first average: before it there is none."""
-        return Course(0, self._figures[0].chips)
+        return Course(0, self.figures[0].chips)
 
 
 def phase_words(phase: str) -> str:

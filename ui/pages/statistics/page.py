@@ -113,7 +113,7 @@ class StatisticsPage(ScrollPage):
         self.header = self.add_header()
         self.exporter = Exporter(self)
         self.exporter.status.connect(self._show_status)
-        self.exporter.ended.connect(self._on_ended)
+        self.exporter.ended.connect(lambda: announce(self, self._status))
 
     def _make_empty(self) -> None:
         self.empty = PageCard(self.content)
@@ -320,9 +320,6 @@ class StatisticsPage(ScrollPage):
         archive = self._services.archive()
         if archive is not None:
             self.exporter.ask("gupai-rounds.csv", partial(write_rounds, archive, self.filters.wanted()))
-
-    def _on_ended(self) -> None:
-        announce(self, self._status)
 
 
 def _day_mark(solved: Mapping[date, Share], day: date) -> DayMark:

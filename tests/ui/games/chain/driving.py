@@ -100,9 +100,9 @@ async def play_round(
         chosen: What he plays; as the fixed baseline does without it.
         seconds: How long the match may take.
     """
-    table, clock = window.pages.match.page, asyncio.get_running_loop()
+    table, clock = window.pages.table, asyncio.get_running_loop()
     limit = clock.time() + seconds
-    while window.pages.match.task is not None and not window.pages.match.task.done():
+    while window.pages.table.match.task is not None and not window.pages.table.match.task.done():
         assert clock.time() < limit, "the match does not end"
         if table.overlay.isVisible():
             answer_sheet(table, by)
@@ -117,8 +117,8 @@ async def play_round(
 
 async def asked(window: MainWindow) -> ChainTurn:
     """Wait until the person is asked."""
-    await until(lambda: turn_of(window.pages.match.page) is not None, "my turn")
-    turn = turn_of(window.pages.match.page)
+    await until(lambda: turn_of(window.pages.table) is not None, "my turn")
+    turn = turn_of(window.pages.table)
     assert turn is not None
     return turn
 

@@ -159,7 +159,7 @@ async def test_a_match_is_taken_up_again(tmp_path: Path, preset: str) -> None:
         card.carry_on.click()
         await asked(window)
         await asyncio.sleep(0.01)
-        assert looks(window.pages.match.page) == before
+        assert looks(window.pages.table) == before
         await play_round(window)
         assert sum(checked_round(window).result.chips) == 0
 

@@ -93,9 +93,9 @@ def play_move(table: TablePage, move: Any, by: By) -> None:  # noqa: ANN401 - on
 
 async def play_round(window: MainWindow, by: By) -> None:
     """Play a match to its end."""
-    table = window.pages.match.page
+    table = window.pages.table
     limit = asyncio.get_running_loop().time() + 60
-    while window.pages.match.task is not None and not window.pages.match.task.done():
+    while window.pages.table.match.task is not None and not window.pages.table.match.task.done():
         assert asyncio.get_running_loop().time() < limit
         person = None if table.presenter is None else table.presenter.person
         if table.overlay.isVisible():

@@ -69,9 +69,9 @@ def asks(table: TablePage, phase: Phase) -> Callable[[], bool]:
 
 async def reach(window: MainWindow, phase: Phase) -> TablePage:
     """Play until the person is asked in *phase*."""
-    await play_on(window, asks(window.pages.match.page, phase))
-    assert asks(window.pages.match.page, phase)()
-    return window.pages.match.page
+    await play_on(window, asks(window.pages.table, phase))
+    assert asks(window.pages.table, phase)()
+    return window.pages.table
 
 
 def looks(table: TablePage) -> tuple[object, ...]:

@@ -256,7 +256,7 @@ async def test_the_order_of_hands_where_there_is_no_room(tmp_path: Path) -> None
         wanted = RANK_STRIP.of(window.services.preferences.now)
         type_key(table, Qt.Key.Key_T)
         await until(table.overlay.isVisible, "the sheet")
-        assert table.overlay._title.text() == "Order of hands"
+        assert table.overlay.title.text() == "Order of hands"
         shown = table.overlay.findChild(RankStrip)
         assert shown is not None
         assert shown.isVisible()

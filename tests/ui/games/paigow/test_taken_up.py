@@ -72,7 +72,9 @@ async def test_undo_in_each_phase(tmp_path: Path, setup: MatchSetup, phase: Phas
         await until(lambda: person.turn is not None and person.turn is not turn, "my next turn")
         await quiet(thinker, runner_of(table))
         type_key(table, Qt.Key.Key_Z, ctrl=True)
-        await until(lambda: person.turn is not None and asks(table, phase)() and not runner._undoing, "my turn again")
+        await until(
+            lambda: person.turn is not None and asks(table, phase)() and not runner.is_taking_back, "my turn again"
+        )
         assert runner.cursor.moves == moves
         assert looks(table) == shown
         assert runner.cursor.undos == 1
@@ -97,7 +99,7 @@ async def test_undo_after_the_hand_was_set(tmp_path: Path) -> None:
         await until(lambda: not table.table.cards, "no cards any more")
         assert [tile.face for tile in table.table.hand] == [*setting.low, *setting.high]
         type_key(table, Qt.Key.Key_Z, ctrl=True)
-        await until(lambda: person.turn is not None and not runner._undoing, "my turn again")
+        await until(lambda: person.turn is not None and not runner.is_taking_back, "my turn again")
         assert runner.cursor.moves == moves
         assert looks(table) == shown
         thinker.gate.set()
@@ -138,7 +140,7 @@ async def test_leaving_and_going_on(tmp_path: Path, setup: MatchSetup, phase: Ph
         table = await reach(window, phase)
         await quiet(thinker, runner_of(table))
         state, shown = state_of(table), looks(table)
-        table.header._back.click()
+        table.header.back.click()
         await until(lambda: is_on(window, window.pages.start) and table.presenter is None, "the start page")
         carry_on(window)
         await until(asks(table, phase), "the question again")
@@ -146,9 +148,9 @@ async def test_leaving_and_going_on(tmp_path: Path, setup: MatchSetup, phase: Ph
         assert looks(table) == shown
     async with window_on(tmp_path) as window:
         carry_on(window)
-        await until(asks(window.pages.match.page, phase), "the question a third time")
-        assert state_of(window.pages.match.page).hands == state.hands
-        assert state_of(window.pages.match.page).banker == state.banker
+        await until(asks(window.pages.table, phase), "the question a third time")
+        assert state_of(window.pages.table).hands == state.hands
+        assert state_of(window.pages.table).banker == state.banker
         await play_on(window)
         assert saved_match(window).state == "finished"
         assert len(checked_rounds(saved_match(window))) == 3
@@ -195,9 +197,9 @@ async def test_left_between_the_halves(tmp_path: Path) -> None:
         await play_on(window, lambda: table.overlay.isVisible() and table.runner and len(table.runner.results) == 1)
     async with window_on(tmp_path) as window:
         carry_on(window)
-        await my_turn(window.pages.match.page)
-        assert runner_of(window.pages.match.page).standing.half == 2
-        assert sum(each.seen for each in window.pages.match.page.table.model.seen) >= 16
+        await my_turn(window.pages.table)
+        assert runner_of(window.pages.table).standing.half == 2
+        assert sum(each.seen for each in window.pages.table.table.model.seen) >= 16
         await play_on(window)
         saved = saved_match(window)
     assert [each.half for each in saved.rounds] == [1, 2]

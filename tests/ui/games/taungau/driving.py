@@ -35,9 +35,9 @@ def play_move(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: 
 
 async def play_round(window: MainWindow, by: By = "clicks", enough: Callable[[], object] | None = None) -> None:
     """Play until the match is over, or *enough* is true."""
-    table = window.pages.match.page
+    table = window.pages.table
     limit = asyncio.get_running_loop().time() + 60
-    while window.pages.match.task is not None and not window.pages.match.task.done():
+    while window.pages.table.match.task is not None and not window.pages.table.match.task.done():
         assert asyncio.get_running_loop().time() < limit, "the match does not end"
         person = None if table.presenter is None else table.presenter.person
         if enough is not None and enough():

@@ -90,7 +90,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
         records = window.pages.records
         await until(records.model.rowCount, "the round")
         QTest.keyClick(records.view, Qt.Key.Key_Return)
-        review = window.pages.review.page
+        review = window.pages.review
         await until(lambda: is_on(window, review) and review.timeline is not None, "the review")
         assert review.timeline is not None
         assert review.timeline.stops[1] == seats - 1, "all stakes are in"

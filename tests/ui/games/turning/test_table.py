@@ -133,7 +133,7 @@ async def test_it_is_looked_at_again(tmp_path: Path) -> None:
         records = window.pages.records
         await until(records.model.rowCount, "the round")
         QTest.keyClick(records.view, Qt.Key.Key_Return)
-        review = window.pages.review.page
+        review = window.pages.review
         await until(lambda: is_on(window, review) and review.timeline is not None, "the review")
         assert review.timeline is not None
         assert review.timeline.stops == tuple(range(0, 33, 2))

@@ -318,7 +318,7 @@ async def test_it_is_looked_up_afterwards(tmp_path: Path) -> None:
         type_key(table, Qt.Key.Key_X)
         await until(lambda: "review" in answers_of(table), "the end")
         QTest.keyClick(table, Qt.Key.Key_V)
-        review = window.pages.review.page
+        review = window.pages.review
         await until(lambda: is_on(window, review), "the review")
         QTest.keyClick(review, Qt.Key.Key_Right)
         await until(lambda: review.stepper.at == 1, "the swap")

@@ -47,7 +47,7 @@ async def test_todays_deal_is_played(tmp_path: Path) -> None:
         assert card.levels.isHidden()
         assert card.level == ""
         card.play.click()
-        table = window.pages.match.page
+        table = window.pages.table
         await my_turn(table)
         press_button(table, "X")
         await until(table.overlay.isVisible, "the end")

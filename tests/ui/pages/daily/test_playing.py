@@ -72,10 +72,10 @@ def kept(window: MainWindow, game: str = "tiengow") -> tuple[KeptPlay, ...]:
 
 async def to_the_end(window: MainWindow) -> None:
     """Play to the end of the match, whose sheet is then shown."""
-    table = window.pages.match.page
+    table = window.pages.table
 
     def ended() -> bool:
-        return table.overlay.isVisible() and REMATCH in [each.answer for _button, each in table.overlay._answers]
+        return table.overlay.isVisible() and REMATCH in [each.answer for _button, each in table.overlay.answers]
 
     await play_on(window, ended)
     assert ended()
@@ -83,7 +83,7 @@ async def to_the_end(window: MainWindow) -> None:
 
 def answers(window: MainWindow) -> list[str]:
     """Return what the sheet at the table can be answered with."""
-    return [each.answer for _button, each in window.pages.match.page.overlay._answers]
+    return [each.answer for _button, each in window.pages.table.overlay.answers]
 
 
 async def test_a_day_from_the_first_click_to_the_comparison(tmp_path: Path, calendar: Calendar) -> None:
@@ -94,7 +94,7 @@ async def test_a_day_from_the_first_click_to_the_comparison(tmp_path: Path, cale
         card.presets.choose("basic")
         card.presets.chosen.emit("basic")
         click(card.play)
-        table = window.pages.match.page
+        table = window.pages.table
         await my_turn(table)
         deal = DailyDeal(DAY, "tiengow", "basic")
         runner = table.runner
@@ -103,7 +103,7 @@ async def test_a_day_from_the_first_click_to_the_comparison(tmp_path: Path, cale
         # The deal keeps its day, also when it is left and gone on with on the next.
         calendar.today = DAY + timedelta(1)
         window.pages.go_back()
-        await until(lambda: not window.pages.match.tasks, "the table to be left")
+        await until(lambda: not window.pages.table.match.tasks, "the table to be left")
         assert is_on(window, page)
         assert (page.today, page.day) == (calendar.today, calendar.today)
         assert card.status.text() == "Today's deal is still to be played."
@@ -140,7 +140,7 @@ async def test_a_day_from_the_first_click_to_the_comparison(tmp_path: Path, cale
         window.pages.go_back()
         assert page.focusWidget() is rows[1].compare
         click(rows[0].review)
-        assert is_on(window, window.pages.review.page)
+        assert is_on(window, window.pages.review)
 
 
 async def test_several_rounds_of_one_day(tmp_path: Path) -> None:
@@ -167,10 +167,10 @@ async def test_a_day_waits_on_the_start_page(tmp_path: Path) -> None:
         click(page.month.button_of(DAY - timedelta(3)))
         assert page.day_card.note.text().startswith("Not played.")
         click(page.day_card.play)
-        await my_turn(window.pages.match.page)
-        assert "Daily deal, Jan 27, 2026" in window.pages.match.page.header._notes.text()
+        await my_turn(window.pages.table)
+        assert "Daily deal, Jan 27, 2026" in window.pages.table.header.notes.text()
         window.pages.go_start()
-        await until(lambda: not window.pages.match.tasks, "the table to be left")
+        await until(lambda: not window.pages.table.match.tasks, "the table to be left")
         (row,) = window.pages.start.matches.rows
         assert "Daily deal, January 27, 2026" in row.detail.text()
         (play,) = kept(window)
@@ -185,7 +185,7 @@ async def test_a_day_for_one_player_is_dealt_again(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         days(window)
         next(card for card in window.pages.daily.cards if card.game == "watching").play.click()
-        table = window.pages.match.page
+        table = window.pages.table
         await my_turn(table)
         assert [each.text for each in table.commands() if each.key == "N"] == ["Same deal again"]
         play(table, best(table))

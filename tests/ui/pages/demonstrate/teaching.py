@@ -38,7 +38,7 @@ async def teaching(
     async with window_on(tmp_path, settings=settings, thinker=thinker, size=size) as window:
         path = window.pages.lessons.shelf.add(lesson, "en")
         window.pages.demonstrate.open(path)
-        yield window, window.pages.demonstrate.page, path
+        yield window, window.pages.demonstrate, path
 
 
 def lesson_of(preset: str = "tiengow-basic", *, moves: int = 0, chapters: int = 1) -> Lesson:

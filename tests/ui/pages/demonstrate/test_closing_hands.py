@@ -77,7 +77,7 @@ async def test_what_closes_is_gone(tmp_path: Path, preset: str) -> None:
     lesson = closing_lesson(tree)
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F8)
         QTest.keyClick(page, Qt.Key.Key_F5)

@@ -40,7 +40,7 @@ async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 -
     async with window_on(tmp_path) as window:
         window.pages.start.lessons.click()
         window.pages.lessons.begin.click()
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(page.overlay.isVisible, "the position")
         form = form_of(page, LayoutForm)
         form.hands[0].setText("66 66 21 42")
@@ -596,7 +596,7 @@ async def test_a_hand_of_tiles_is_seen_once_it_is_laid_out(tmp_path: Path) -> No
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.start.lessons.click()
         window.pages.lessons.begin.click()
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(page.overlay.isVisible, "the position")
         form = form_of(page, LayoutForm)
         form.games.choose("paigow")
@@ -611,7 +611,7 @@ async def test_a_hand_of_tiles_is_seen_once_it_is_laid_out(tmp_path: Path) -> No
         await until(lambda: page.is_laid_out, "the step")
         key(page, Qt.Key.Key_S)
         await until(page.overlay.isVisible, "the settlement")
-        assert page.overlay._title.text()[0].isalpha()
+        assert page.overlay.title.text()[0].isalpha()
 
 
 async def test_a_step_is_exported_as_a_picture(tmp_path: Path) -> None:

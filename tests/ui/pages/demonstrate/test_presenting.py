@@ -39,7 +39,7 @@ async def test_nothing_closed_is_found_before_a_class(tmp_path: Path, preset: st
     lesson = lesson_of(preset)
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         tree = page.editor.tree
         shown = {face for hand in tree.filled.hands[:OPENED] for face in hand if face is not None}
@@ -67,7 +67,7 @@ async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
     lesson = lesson_of("tiengow-basic")
     async with window_on(tmp_path, settings=FAST) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F5)
         await until(lambda: page.is_laid_out, "the table")
@@ -102,7 +102,7 @@ async def test_a_remote_goes_on_from_chapter_to_chapter(tmp_path: Path) -> None:
     lesson = replace(one, title=Texts.of({"en": "Tien Gow"}), chapters=(first, second))
     async with window_on(tmp_path, settings=FAST) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         assert not page.audience.title.isVisible()
         page.audience.cursor.to_end()
@@ -138,7 +138,7 @@ async def test_focus_is_no_mark_before_a_class(tmp_path: Path) -> None:
     """Tiles and panels wear no ring in the clean view, whenever they were made; elsewhere they do."""
     async with window_on(tmp_path, settings=FAST) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson_of("tiengow-basic"), "en"))
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         window.activateWindow()
         await until(window.isActiveWindow, "an active window")
@@ -163,7 +163,7 @@ async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=FAST) as window:
         lessons = window.pages.lessons
         window.pages.demonstrate.open(lessons.shelf.add(sample(lessons, "tiengow"), "en"))
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         QTest.keyClick(page, Qt.Key.Key_F6)
 
         def is_asked() -> bool:
@@ -200,7 +200,7 @@ async def test_a_step_that_cannot_be_seen_leaves_no_tiles_behind(tmp_path: Path)
     lesson = replace(lesson, chapters=(chapter.with_page(node, Page(open_hands=())), broken))
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F5)
         await until(lambda: page.is_laid_out, "the table")
@@ -223,7 +223,7 @@ async def test_no_key_of_the_page_hides_an_answer(tmp_path: Path, preset: str) -
     """What a button of the table says it does, its key does."""
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson_of(preset), "en"))
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         of_page = {key for each in page.commands() for key in (each.key, *each.also) if each.call is not None}
         assert page.presenter is not None
         of_page -= {key for each in page.presenter.commands() for key in (each.key, *each.also)}
@@ -326,7 +326,7 @@ async def test_an_answer_that_was_shown_belongs_to_one_question(
     """Whatever is shown after it begins with its answer hidden, in each view of a class."""
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         _open(window, asking())
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
 
         def present() -> None:
@@ -358,7 +358,7 @@ async def test_a_class_begins_without_answers(tmp_path: Path) -> None:
     """B S2-8: with the projector window, when it is closed and opened, or opened while a class looks on."""
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         _open(window, asking())
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         for which in (Qt.Key.Key_F5, Qt.Key.Key_F8, Qt.Key.Key_F8, Qt.Key.Key_F8, Qt.Key.Key_F6, Qt.Key.Key_F5):
             QTest.keyClick(page, which)
@@ -371,7 +371,7 @@ async def test_an_answer_stays_as_long_as_its_question(tmp_path: Path) -> None:
     """A word added to the text, a turned table or another language of the program close nothing."""
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         _open(window, asking())
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F8)
         QTest.keyClick(page, Qt.Key.Key_A)
@@ -401,7 +401,7 @@ async def test_a_judgement_belongs_to_one_question(tmp_path: Path) -> None:
     lesson = lesson.replaced(0, chapter.with_page(ROOT, judged))
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         _open(window, lesson)
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F6)
         await until(lambda: page.is_laid_out, "the class's table")
@@ -418,7 +418,7 @@ async def test_a_click_on_the_bare_table_makes_keys_commands(tmp_path: Path) -> 
     """S2-7: a note was written; the letters that follow a click on the cloth are no longer part of it."""
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         _open(window, asking())
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         page.side.notes.setFocus()
         QTest.keyClicks(page.side.notes, "note")

@@ -51,7 +51,7 @@ async def two_windows(tmp_path: Path, lesson: Lesson) -> AsyncIterator[tuple[Dem
     """Open *lesson*, and the second window by its key."""
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
-        page = window.pages.demonstrate.page
+        page = window.pages.demonstrate
         await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F8)
         assert page.audience.window is not None

@@ -283,7 +283,7 @@ def test_names_are_not_given_away(show: Show) -> None:
 def test_everything_is_read_aloud(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     """The question with its answers; after an answer whether it was right and why; at the end how the run went."""
     said: list[str] = []
-    monkeypatch.setattr(DrillsPage, "announce", lambda _page, text: said.append(text))
+    monkeypatch.setattr("ui.pages.drills.page.announce", lambda _page, text: said.append(text))
     page, _clock = page_of("chain", "jielong_two_ends")
     show(page)
     page.begin()

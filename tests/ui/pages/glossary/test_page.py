@@ -103,7 +103,7 @@ def test_the_whole_page_by_keys(page: GlossaryPage, program: Program, qtbot: QtB
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
     assert page.search.text() == ""
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
-    QTest.mouseClick(page.header._back, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.header.back, Qt.MouseButton.LeftButton)
     assert program.asked == [("back",), ("back",)]
 
 
@@ -149,7 +149,7 @@ def test_another_language(page: GlossaryPage, qapp: QApplication, qtbot: QtBot) 
     search_for(page, "trick", qtbot)
     before = {entry.key for entry in page.shown}
     i18n.install(qapp, "ja")
-    qtbot.waitUntil(lambda: page.header._title.text() == "用語集")
+    qtbot.waitUntil(lambda: page.header.title.text() == "用語集")
     assert page.table.words.headerData(0, Qt.Orientation.Horizontal) == "日本語"
     assert {entry.key for entry in page.shown} == before
     assert page.groups.value() == "tiengow"

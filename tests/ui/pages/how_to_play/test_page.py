@@ -85,7 +85,7 @@ def test_pages_fit_in_every_language(page: HowToPlayPage, qapp: QApplication, la
         # Widths of lines and columns are rounded up; the margin has room for that.
         assert page.text.horizontalScrollBar().maximum() < page.text.document().documentMargin() / 2
         assert page.text.viewport().width() <= theme.look().px(640)
-        assert page.header._subtitle.text() == game_name(game)
+        assert page.header.subtitle.text() == game_name(game)
         assert page.text.verticalScrollBar().value() == 0
         assert cut_off(page) == []
         assert nameless(page) == []
@@ -131,7 +131,7 @@ def test_it_follows_language_and_look(page: HowToPlayPage, qapp: QApplication, q
     english = page.text.toPlainText()
     i18n.install(qapp, "ja")
     qtbot.waitUntil(lambda: page.text.toPlainText() != english)
-    assert page.header._title.text() == "遊び方"
+    assert page.header.title.text() == "遊び方"
     assert bar.maximum() / 3 < bar.value() < bar.maximum() * 2 / 3
     for chrome in theme.CHROMES:
         theme.apply(qapp, text_size=1.0, chrome=chrome)
@@ -162,7 +162,7 @@ def test_it_scrolls_by_keys(page: HowToPlayPage, program: Program) -> None:
     """Arrows, pages, Home and End, wherever the focus is; Escape leaves."""
     bar = page.text.verticalScrollBar()
     assert QApplication.focusWidget() is page.text
-    for focus in (page.text, page.header._back):
+    for focus in (page.text, page.header.back):
         focus.setFocus()
         places = []
         for key in (Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_End, Qt.Key.Key_Home):
@@ -236,7 +236,7 @@ async def test_newcomers_read_first_and_then_play(tmp_path: Path) -> None:
         assert page.focusWidget() is page.begin
         assert window.services.preferences.now.new_player is True
         QTest.keyClick(page.begin, Qt.Key.Key_Space)
-        table = window.pages.match.page
+        table = window.pages.table
         assert is_on(window, table)
         await until(table.overlay.isVisible, "the dice for the seats")
         press_main(table)
@@ -258,7 +258,7 @@ async def test_what_helps_in_a_first_round_is_no_setting(tmp_path: Path) -> None
     off = replace(FAST, labels="none", text_size=1.1).with_values({RANK_STRIP.key: False})
     file = tmp_path / "settings" / "settings.json"
     async with window_on(tmp_path, settings=off) as window:
-        preferences, table = window.services.preferences, window.pages.match.page
+        preferences, table = window.services.preferences, window.pages.table
         for changes in (False, True):
             window.pages.routes.first_round("paigow")
             window.pages.how_to_play.begin.click()
@@ -277,7 +277,7 @@ async def test_what_helps_in_a_first_round_is_no_setting(tmp_path: Path) -> None
                 table.presenter.prefers.emit(RANK_STRIP.key, False)  # noqa: FBT003 - the value of a setting
                 assert helps(table.settings) == ("name", False)
             window.pages.go_start()
-            await until(lambda: not window.pages.match.tasks, "an empty table")
+            await until(lambda: not window.pages.table.match.tasks, "an empty table")
             wanted = "name" if changes else "none"
             assert helps(table.settings) == (wanted, False)
         await sit_down(window, setup_of(game="paigow"))

@@ -502,7 +502,7 @@ async def press_keys(page: LessonPage, place: int) -> None:
 async def test_every_lesson_is_played_to_its_end(tmp_path: Path, language: str, game: str) -> None:
     """In the window: each wrong answer is explained, each right one goes on, and the end is remembered."""
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0), language=language) as window:
-        page = window.pages.lesson.page
+        page = window.pages.lesson
         for lesson in course(game):
             window.pages.lesson.open(lesson.key)
             for place in range(len(page.editor.lesson.chapters)):

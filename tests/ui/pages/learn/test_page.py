@@ -103,7 +103,7 @@ async def to_the_end(page: LessonPage) -> None:
 
 def lesson_of(window: MainWindow) -> LessonPage:
     """Return the page of a lesson that is shown."""
-    page = window.pages.lesson.page
+    page = window.pages.lesson
     assert is_on(window, page)
     return page
 
@@ -178,7 +178,7 @@ async def test_from_i_am_new_by_keys(tmp_path: Path) -> None:
 async def test_keys_of_the_game(tmp_path: Path) -> None:
     """In a lesson they work as promised; those changing a setting are no keys of it."""
     async with window_on(tmp_path, settings=FAST) as window:
-        page = window.pages.lesson.page
+        page = window.pages.lesson
         window.pages.lesson.open("tiengow/tiles")
         await until(lambda: page.is_laid_out, "the lesson")
         QTest.keyClick(page, Qt.Key.Key_L)
@@ -197,7 +197,7 @@ async def test_the_question_is_announced(tmp_path: Path, monkeypatch: pytest.Mon
     said: list[str] = []
     monkeypatch.setattr(LessonPage, "announce", lambda _page, text: said.append(text))
     async with window_on(tmp_path, settings=FAST) as window:
-        page = window.pages.lesson.page
+        page = window.pages.lesson
         window.pages.lesson.open("tiengow/tiles")
         await until(lambda: page.is_laid_out, "the lesson")
         chapter, question = page.editor.chapter, page.editor.page.question

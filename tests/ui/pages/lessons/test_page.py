@@ -17,6 +17,7 @@ from dominoes.lessons.texts import Texts
 from dominoes.records.reader import parse
 from tests.support.record_lines import golden
 from tests.ui.driving import until, window_on
+from ui.kit.background import BackgroundJob
 from ui.kit.name_dialog import NameDialog
 from ui.pages.review.match import ReviewRound
 
@@ -89,7 +90,7 @@ async def test_an_import_waits_for_another(tmp_path: Path) -> None:
         assert files.forget()
         files.refresh()
         await until(lambda: not page.cards, "no lessons")
-        assert files._taking is None
+        await until(lambda: not files.findChildren(BackgroundJob), "nothing more to be added")
         assert not page.shelf.items()
 
 
@@ -140,7 +141,7 @@ async def test_the_focus_stays_on_the_shelf(tmp_path: Path) -> None:
         assert stands() == ("Delta", False)
         page.samples[0].open_button.setFocus()
         files.refresh()
-        await until(lambda: files._listing is None, "the shelf")
+        await until(lambda: not files.findChildren(BackgroundJob), "the shelf")
         assert stands() == (page.samples[0].title.text(), False)
         for left in (["Alpha"], []):
             choose(len(left), "Delete")
@@ -175,14 +176,14 @@ async def test_a_lesson_is_double_clicked(tmp_path: Path) -> None:
     async with window_on(tmp_path / "profile") as window:
         for _turn in range(2):
             window.pages.open_files([good])
-            await until(lambda: window.pages.current is window.pages.demonstrate.page, "the lesson")
-            assert window.pages.demonstrate.page.editor.lesson.title == Texts.of({"en": "Good"})
+            await until(lambda: window.pages.current is window.pages.demonstrate, "the lesson")
+            assert window.pages.demonstrate.editor.lesson.title == Texts.of({"en": "Good"})
             window.pages.go_start()
         (kept,) = window.pages.lessons.shelf.folder.glob("*")
         window.pages.open_files([kept])
         window.pages.open_files([bad])
         await until(lambda: window.findChildren(QMessageBox), "what is wrong")
-        assert window.pages.current is window.pages.demonstrate.page
+        assert window.pages.current is window.pages.demonstrate
         assert list(window.pages.lessons.shelf.folder.glob("*")) == [kept]
         window.findChildren(QMessageBox)[-1].close()
     assert good.read_bytes() == before
@@ -193,7 +194,7 @@ async def test_a_round_is_taken_from_the_review_to_the_free_table(tmp_path: Path
     """With all its moves, at the position that was shown; from there it goes on otherwise."""
     round_ = next(parse(line) for line in golden(name))
     async with window_on(tmp_path) as window:
-        review, table = window.pages.review.page, window.pages.demonstrate.page
+        review, table = window.pages.review, window.pages.demonstrate
         review.show_match([ReviewRound.of_record(round_)])
         window.pages.show(review)
         review.stepper.jump(3)

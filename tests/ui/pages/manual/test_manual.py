@@ -106,7 +106,7 @@ async def test_it_opens_where_one_is_and_leads_back(tmp_path: Path) -> None:
         type_key(window, Qt.Key.Key_F1)
         assert is_on(window, manual)
         assert (manual.key, manual.chapter.places[manual.place]) == ("play", "table")
-        assert manual.header._title.text() == "Manual"
+        assert manual.header.title.text() == "Manual"
         type_key(window, Qt.Key.Key_Escape)
         assert is_on(window, table)
         assert table.runner is not None

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.games import entry
 from dominoes.games.paigow.options import Bank
+from dominoes.records.traditions import changed_rules
 from tests.ui.pages.looks import Show
 from tests.ui.pages.program import Program
 from tests.ui.pages.setting_up import begun, choose, numbers, places
@@ -67,7 +68,7 @@ def test_more_players_have_more_rows(paigow: NewGamePage, program: Program) -> N
     assert (setup.options.seats, setup.levels) == (3, ("club",) * 2)
     # How many play is no house rule.
     assert setup.tradition == "casino"
-    assert not setup.changed_rules()
+    assert not changed_rules(setup.entry, setup.options)
     opponents.players.chosen.emit(2)
     # One opponent is all of them.
     assert places(paigow) == ["Opponent"]

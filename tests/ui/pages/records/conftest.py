@@ -8,11 +8,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from dominoes.store import Store
-from tests.ui.pages.around import Around
 from tests.ui.pages.looks import Show
+from tests.ui.pages.program import Program
 from tests.ui.pages.records import rounds
 from tests.ui.pages.records.driving import opened
 from ui.pages.records.page import RecordsPage
@@ -27,16 +26,10 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def around(qapp: QApplication) -> Around:
-    """The program around the page."""
-    return Around()
-
-
-@pytest.fixture
-async def page(show: Show, store: Store, around: Around) -> AsyncIterator[RecordsPage]:
+async def page(show: Show, store: Store, program: Program) -> AsyncIterator[RecordsPage]:
     """The page over 24 rounds of three games, newest first."""
     rounds.usual(store)
-    page = opened(show, lambda: None if store._closed else store.archive, around)
+    page = opened(show, lambda: None if store._closed else store.archive, program)
     yield page
     page.hide()
     await asyncio.sleep(0)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from dominoes.store import Archive
 from tests.ui.driving import until
-from tests.ui.pages.around import Around
 from tests.ui.pages.looks import Show, texts
+from tests.ui.pages.program import Program
 from ui.pages.records.deals import CodeForm
 from ui.pages.records.page import RecordsPage
 
@@ -21,11 +21,11 @@ Keys = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-def opened(show: Show, archive_of: Callable[[], Archive | None], around: Around | None = None) -> RecordsPage:
-    """Show a page that asks *archive_of*, in the program *around* it."""
-    program = around or Around()
-    program.archive = archive_of
-    page = RecordsPage(program.services, program.routes)
+def opened(show: Show, archive_of: Callable[[], Archive | None], program: Program | None = None) -> RecordsPage:
+    """Show a page that asks *archive_of*, in *program*."""
+    program = program or Program()
+    program.has_archive(archive_of)
+    page = program.make(RecordsPage)
     show(page)
     page.setFocus()
     return page
@@ -45,7 +45,7 @@ def heard(monkeypatch: pytest.MonkeyPatch, what: object, name: str) -> list[obje
 
 def title(page: RecordsPage) -> str:
     """Return what stands beside the title."""
-    return page.header._subtitle.text()
+    return page.header.subtitle.text()
 
 
 async def sheet(page: RecordsPage) -> list[str]:

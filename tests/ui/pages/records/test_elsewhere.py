@@ -70,7 +70,7 @@ async def test_a_round_is_looked_at(folder: Path, game: str) -> None:
         archive = archive_of(window)
         match, number = first_of(archive, game)
         window.pages.start.records.click()
-        records, review = window.pages.records, window.pages.review.page
+        records, review = window.pages.records, window.pages.review
         assert is_on(window, records)
         window.pages.routes.review(number)
         assert is_on(window, review)
@@ -90,7 +90,7 @@ async def test_a_removed_round_is_looked_at_in_its_match(folder: Path) -> None:
         _match, number = first_of(archive, "tiengow")
         archive.remove([number])
         window.pages.routes.review(number)
-        assert [window.pages.review.page.match[at].number for at in range(3)] == [1, 2, 3]
+        assert [window.pages.review.match[at].number for at in range(3)] == [1, 2, 3]
 
 
 async def test_statistics_lead_to_a_round(folder: Path) -> None:
@@ -99,7 +99,7 @@ async def test_statistics_lead_to_a_round(folder: Path) -> None:
         window.pages.start.statistics.click()
         page = window.pages.statistics
         page.best.buttons[0].click()
-        assert is_on(window, window.pages.review.page)
+        assert is_on(window, window.pages.review)
         window.pages.go_back()
         assert is_on(window, page)
         page.play.click()
@@ -116,12 +116,12 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
         rounds = len(archive.ids(Filter()))
         window.pages.start.records.click()
         window.pages.records.deals.play_again(number)
-        await until(lambda: window.pages.match.page.runner is not None, "the table")
-        runner = window.pages.match.page.runner
+        await until(lambda: window.pages.table.runner is not None, "the table")
+        runner = window.pages.table.runner
         assert runner is not None
         assert runner.party.names[: len(runner.party.levels)] == runner.party.names
         runner.hand_over()
-        overlay = window.pages.match.page.overlay
+        overlay = window.pages.table.overlay
         await play_on(window, lambda: runner.is_over and overlay.isVisible())
         assert [button.text() for button in overlay.buttons] == [
             "Back",
@@ -165,13 +165,13 @@ async def test_a_shared_deal_is_played(folder: Path, *, characters: bool, levels
         hands = read_code(code, round_.entry.game, round_.options)
         window.pages.records.deals.play(TypedDeal("tiengow", round_.options, hands, seat=2))
         await until(
-            lambda: window.pages.match.page.presenter is not None and window.pages.match.page.presenter.view,
+            lambda: window.pages.table.presenter is not None and window.pages.table.presenter.view,
             "the deal",
         )
-        presenter = window.pages.match.page.presenter
+        presenter = window.pages.table.presenter
         assert presenter is not None
         assert presenter.me == 2
-        runner = window.pages.match.page.runner
+        runner = window.pages.table.runner
         assert runner is not None
         assert runner.party.levels[0] == ("casual" if levels == ["casual"] else "club")
         styles = [runner.party.style(Seat(seat)) for seat in range(4)]
@@ -186,7 +186,7 @@ async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
         match, number = first_of(archive, "paigow")
         second = archive.ids(Filter(match=match))[0]
         window.pages.routes.review(second)
-        review = window.pages.review.page
+        review = window.pages.review
         assert review.match[review.place].half == 2
         review.share()
         await until(review.overlay.isVisible, "the code")
@@ -206,7 +206,7 @@ async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
         _match, number = first_of(archive, "tiengow")
         window.pages.routes.review(number)
         remarks = [{"move": 2, "text": "好牌", "mark": True}]
-        kept = window.pages.review.page.remarks
+        kept = window.pages.review.remarks
         kept.change(read_remarks(remarks, 2))
         assert check(parse(archive.lines([number])[0])).round.remarks == remarks
         kept.change(Remarks())
@@ -217,7 +217,7 @@ async def test_a_position_is_exported(folder: Path) -> None:
     """The review asks for it; the dialog offers formats."""
     async with window_on(folder) as window:
         window.pages.routes.review(first_of(archive_of(window), "chain")[1])
-        window.pages.review.page.export()
+        window.pages.review.export()
         dialog = window.findChild(ExportDialog)
         assert dialog is not None
         assert dialog.isVisible()
@@ -234,8 +234,8 @@ async def test_a_file_is_looked_at_without_being_taken(folder: Path) -> None:
         file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
     async with window_on(folder / "two") as window:
         window.pages.open_files([file])
-        await until(lambda: is_on(window, window.pages.review.page), "the review")
-        assert len(window.pages.review.page.match) == 3
+        await until(lambda: is_on(window, window.pages.review), "the review")
+        assert len(window.pages.review.match) == 3
         assert archive_of(window).ids(Filter()) == []
         window.pages.go_back()
         assert is_on(window, window.pages.start)
@@ -253,7 +253,7 @@ async def test_files_are_looked_at_one_after_the_other(folder: Path) -> None:
     async with window_on(folder / "new") as window:
         for file in files:
             window.pages.open_files([file])
-        review = window.pages.review.page
+        review = window.pages.review
         await until(lambda: is_on(window, review) and review.match[0].read().game == "chain", "the second file")
         window.pages.go_back()
         window.pages.open_files([files[0]])
@@ -298,8 +298,8 @@ async def test_good_rounds_of_a_file_are_looked_at(folder: Path) -> None:
         window.pages.open_files([file])
         await until(lambda: told(window), "what is wrong")
         assert told(window) == ["cut.gupai: 1 line is left out.\nLine 4: The line is cut off or damaged."]
-        assert is_on(window, window.pages.review.page)
-        assert len(window.pages.review.page.match) == 3
+        assert is_on(window, window.pages.review)
+        assert len(window.pages.review.match) == 3
 
 
 def drop(window: MainWindow, *paths: Path) -> None:
@@ -364,7 +364,7 @@ async def test_a_lesson_is_dropped_on_any_page(folder: Path) -> None:
         QApplication.sendEvent(stack, enter)
         assert enter.isAccepted()
         drop(window, lesson)
-        await until(lambda: is_on(window, window.pages.demonstrate.page), "the lesson")
+        await until(lambda: is_on(window, window.pages.demonstrate), "the lesson")
         drop(window, other, folder / "none.gupai")
         assert is_on(window, window.pages.records)
 
@@ -376,7 +376,7 @@ async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> N
         records = window.pages.records
         window.pages.start.records.click()
         records.deals.play_again(first_of(archive_of(window), "chain")[1])
-        await until(lambda: window.pages.match.page.runner is not None, "the table")
+        await until(lambda: window.pages.table.runner is not None, "the table")
         if by_way_of == "the settings":
             window.pages.settings.open()
         drop(window, folder / "friend.gupai")
@@ -384,17 +384,17 @@ async def test_a_file_dropped_during_a_replay(folder: Path, by_way_of: str) -> N
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         await until(lambda: not records.overlay.isVisible(), "the end of it")
         records.review_round()
-        assert is_on(window, window.pages.review.page)
+        assert is_on(window, window.pages.review)
         window.pages.go_back()
         assert is_on(window, records)
         window.pages.go_back()
         if by_way_of == "the settings":
             assert is_on(window, window.pages.settings)
             window.pages.go_back()
-        assert is_on(window, window.pages.match.page)
-        assert window.pages.match.is_on
+        assert is_on(window, window.pages.table)
+        assert window.pages.table.match.is_on
         window.pages.go_back()
         assert is_on(window, records)
-        assert not window.pages.match.is_on
+        assert not window.pages.table.match.is_on
         window.pages.go_back()
         assert is_on(window, window.pages.start)

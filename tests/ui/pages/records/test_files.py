@@ -17,8 +17,8 @@ from dominoes.store import Filter, Store
 from dominoes.store.connection import StatementThread
 from tests.support.record_lines import EXAMPLE, GOLDEN, edited, golden
 from tests.ui.driving import until
-from tests.ui.pages.around import Around
 from tests.ui.pages.looks import texts
+from tests.ui.pages.program import Program
 from tests.ui.pages.records.driving import CTRL, Keys, dialog_of, key, sheet, typed
 from tests.ui.pages.records.rounds import lines_of
 from ui.pages.records.page import RecordsPage
@@ -26,10 +26,10 @@ from ui.pages.records.page import RecordsPage
 # -- files -----------------------------------------------------------------------------------------
 
 
-async def test_import(page: RecordsPage, store: Store, around: Around, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_import(page: RecordsPage, store: Store, program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a file would add is shown first, and added once it is agreed to."""
     before: list[int] = []
-    autosave = around.services.autosave()
+    autosave = program.services.autosave()
     monkeypatch.setattr(autosave, "back_up", lambda: before.append(len(store.archive.ids(Filter()))))
     page.files.take([GOLDEN / "ng.gupai", str(GOLDEN / "jp.gupai")])
     words = await sheet(page)
@@ -83,7 +83,7 @@ async def test_taking_in_is_called_off(page: RecordsPage, store: Store, monkeypa
     key(page, Keys.Key_Return)
     await until(lambda: page.overlay.isVisible() and "Importing records" in texts(page.overlay), "the progress")
     key(page, Keys.Key_Escape)
-    await until(lambda: not page.tasks._tasks)
+    await until(lambda: not page.tasks.running)
     assert len(store.archive.ids(Filter())) == page.model.rowCount() == 24
 
 
@@ -106,7 +106,7 @@ async def test_escape_comes_too_late_for_the_commit(page: RecordsPage, monkeypat
     await until(lambda: bool(begun) and page.overlay.isVisible() and "Saving…" in texts(page.overlay), "the commit")
     key(page, Keys.Key_Escape)
     threading.Timer(0.1, let.set).start()
-    await until(lambda: not page.tasks._tasks)
+    await until(lambda: not page.tasks.running)
     assert page.model.rowCount() == 34
 
 
@@ -121,7 +121,7 @@ async def test_a_file_dropped_twice(page: RecordsPage) -> None:
         await asyncio.sleep(0.05)
         key(page, Keys.Key_Return)
         await asyncio.sleep(0.05)
-    await until(lambda: not page.tasks._tasks)
+    await until(lambda: not page.tasks.running)
     assert page.model.rowCount() == 34
     assert gc.get_threshold() == usual
 
@@ -223,10 +223,10 @@ async def test_export_of_a_second_half(page: RecordsPage, store: Store, tmp_path
 
 
 async def test_export_that_fails(
-    page: RecordsPage, around: Around, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: RecordsPage, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A folder in its place, or a disk that fails at the end: reported, and no half file is left."""
-    failures = around.asked("told")
+    failures = program.messages.said
     page.export_all()
     dialog = dialog_of(page)
     (tmp_path / "folder.gupai").mkdir()
@@ -278,13 +278,13 @@ async def test_more_than_one_file_may_hold(
 
 
 async def test_an_earlier_export_of_the_same_name(
-    page: RecordsPage, around: Around, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: RecordsPage, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The dialog asks about one name alone: a sheet asks about other files of it, and none is left beside the new."""
     old = [tmp_path / f"all.{n}-of-3.gupai" for n in range(1, 4)]
     for each in (tmp_path / "all.gupai", *old):
         each.write_text("old")
-    failures = around.asked("told")
+    failures = program.messages.said
     page.export_all()
     dialog = dialog_of(page)
     dialog.fileSelected.emit(str(tmp_path / "all.gupai"))
@@ -292,7 +292,7 @@ async def test_an_earlier_export_of_the_same_name(
     expected = "3 more files of earlier exports under this name are there, up to all.3-of-3.gupai."
     assert any(each.startswith(expected) for each in said)
     key(page, Keys.Key_Escape)
-    await until(lambda: not page.tasks._tasks)
+    await until(lambda: not page.tasks.running)
     assert [each.read_text() for each in (tmp_path / "all.gupai", *old)] == ["old"] * 4
     dialog.fileSelected.emit(str(tmp_path / "all.gupai"))
     await sheet(page)
@@ -304,7 +304,7 @@ async def test_an_earlier_export_of_the_same_name(
     dialog.fileSelected.emit(str(tmp_path / "all.gupai"))
     dialog.close()
     await until(lambda: not (tmp_path / "all.gupai").exists())
-    await until(lambda: not page.tasks._tasks)
+    await until(lambda: not page.tasks.running)
     assert len(names_in(tmp_path)) > 3
     assert not failures
 
@@ -329,7 +329,7 @@ async def test_export_replaces_nothing_but_records(page: RecordsPage, tmp_path: 
 
 
 async def test_a_long_import_can_be_called_off(
-    page: RecordsPage, around: Around, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: RecordsPage, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What takes long says how far it is; Escape ends it, and nothing is added; leaving the page does too."""
     monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)
@@ -339,10 +339,10 @@ async def test_a_long_import_can_be_called_off(
     page.files.take([long])
     await until(lambda: any("rounds checked" in each for each in texts(page.overlay)), "progress")
     key(page, Keys.Key_Escape)
-    await until(lambda: not page.tasks._tasks)
+    await until(lambda: not page.tasks.running)
     assert not page.overlay.isVisible()
     page.files.take([long])
     await until(page.overlay.isVisible)
     page.hide()
-    await until(lambda: not page.tasks._tasks)
+    await until(lambda: not page.tasks.running)
     assert page.model.rowCount() == 24

@@ -15,8 +15,8 @@ from dominoes.errors import StoreError
 from dominoes.store import Archive, Filter, Store, archive, failures
 from tests.support.record_lines import GOLDEN
 from tests.ui.driving import until, words_of
-from tests.ui.pages.around import Around
 from tests.ui.pages.looks import Show, cut_off, nameless
+from tests.ui.pages.program import Program
 from tests.ui.pages.records.driving import CTRL, Keys, dialog_of, heard, key, opened, sheet, title
 from tests.ui.pages.records.rounds import HOSTILE, fill, played
 from ui.kit import theme
@@ -99,13 +99,12 @@ async def test_each_key_cap_names_the_key_of_its_command(page: RecordsPage) -> N
     keys = [key for each in commands for key in (each.key, *each.also) if key]
     assert len(set(keys)) == len(keys)
     by_text = {each.text: each.key for each in commands if each.text}
-    shown = {button.accessibleName(): button._key for button in (*page.header.buttons, *page.bar.buttons)}
+    shown = {button.accessibleName(): button.key for button in (*page.header.buttons, *page.bar.buttons)}
     assert shown.items() <= by_text.items()
 
 
-async def test_review(page: RecordsPage, around: Around) -> None:
+async def test_review(page: RecordsPage, program: Program) -> None:
     """Enter, the button and a double click review the current round."""
-    asked = around.asked("review")
     key(page, Keys.Key_Return)
     page.bar.buttons[0].click()
     where = page.view.visualRect(page.model.index(1)).center()
@@ -113,7 +112,7 @@ async def test_review(page: RecordsPage, around: Around) -> None:
     QTest.mouseDClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=where)
     QTest.mouseRelease(page.view.viewport(), Qt.MouseButton.LeftButton, pos=where)
     current, second = page.model.ids[:2]
-    assert asked == [current, current, second]
+    assert program.asked_for("review") == [current, current, second]
 
 
 async def test_play_again(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,10 +279,10 @@ async def test_nothing_yet(show: Show, store: Store) -> None:
     dialog_of(page).close()
 
 
-async def test_no_store(show: Show, around: Around) -> None:
+async def test_no_store(show: Show, program: Program) -> None:
     """Where no store is open the page says so, and nothing breaks."""
-    page = opened(show, lambda: None, around)
-    reported = around.asked("told")
+    page = opened(show, lambda: None, program)
+    reported = program.messages.said
     assert page.empty.title.text() == "The records cannot be read just now."
     page.files.take(["x.gupai"])
     assert reported == ["The records cannot be read just now."]
@@ -291,9 +290,9 @@ async def test_no_store(show: Show, around: Around) -> None:
         QTest.keyClick(page.view, which)
 
 
-async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store, around: Around) -> None:
+async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store, program: Program) -> None:
     """A file that can no longer be written: the sentence of the store, and nothing changed."""
-    reported = around.asked("told")
+    reported = program.messages.said
     store._database.execute("PRAGMA query_only = ON")
     key(page, Keys.Key_Delete)
     page.files.take([GOLDEN / "ng.gupai"])
@@ -305,10 +304,10 @@ async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store, a
 
 
 async def test_rows_that_cannot_be_read_are_told_once(
-    page: RecordsPage, monkeypatch: pytest.MonkeyPatch, around: Around
+    page: RecordsPage, monkeypatch: pytest.MonkeyPatch, program: Program
 ) -> None:
     """A drive that is pulled out: one sentence, empty rows, and nothing breaks."""
-    reported = around.asked("told")
+    reported = program.messages.said
 
     def broken(_self: Archive, _ids: list[int]) -> object:
         raise StoreError(failures.DISK)
@@ -325,19 +324,19 @@ async def test_rows_that_cannot_be_read_are_told_once(
     assert page.model.index(0).data()
 
 
-async def test_a_damaged_record_is_reported(page: RecordsPage, store: Store, around: Around) -> None:
+async def test_a_damaged_record_is_reported(page: RecordsPage, store: Store, program: Program) -> None:
     """A record whose checksum does not agree is not shared, and not exported."""
-    reported = around.asked("told")
+    reported = program.messages.said
     store._database.execute("UPDATE rounds SET line = 'x' WHERE id = ?", (page.model.ids[0],))
     key(page, Keys.Key_C)
     assert reported == ["The file of saved games is damaged. Restore it from a backup."]
 
 
-async def test_escape_leaves(page: RecordsPage, around: Around) -> None:
+async def test_escape_leaves(page: RecordsPage, program: Program) -> None:
     """Escape and the first button lead back."""
     key(page, Keys.Key_Escape)
-    page.header._back.click()
-    assert len(around.asked("back")) == 2
+    page.header.back.click()
+    assert len(program.asked_for("back")) == 2
 
 
 async def test_shown_again_it_is_up_to_date(page: RecordsPage, store: Store) -> None:

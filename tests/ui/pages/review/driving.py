@@ -17,7 +17,7 @@ from dominoes.records.reader import parse
 from dominoes.tiles import Tile
 from tests.support.record_lines import golden
 from tests.ui.driving import application, until
-from tests.ui.pages.around import Around
+from tests.ui.pages.program import Program
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.language import i18n
@@ -70,7 +70,7 @@ async def reviewing(
     size: tuple[int, int] = (1280, 800),
     settings: Settings = STILL,
     language: str = "en",
-    around: Around | None = None,
+    program: Program | None = None,
 ) -> AsyncIterator[ReviewPage]:
     """Show *rounds* on a page in a window, by default of a program that is not looked at."""
     app = application()
@@ -78,7 +78,7 @@ async def reviewing(
     look(app, settings)
     window = QWidget()
     window.resize(*size)
-    program = around or Around()
+    program = program or Program()
     program.services.preferences.now = settings
     page = ReviewPage(program.services._replace(parent=window), program.routes)
     page.resize(*size)

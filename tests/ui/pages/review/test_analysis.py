@@ -242,7 +242,7 @@ async def open_review(
         archive = window.services.autosave().archive
         assert archive is not None
         window.pages.routes.review(archive.ids(Filter())[0])
-        yield window, window.pages.review.page, archive
+        yield window, window.pages.review, archive
 
 
 def asked_of(page: ReviewPage) -> int:
@@ -338,7 +338,7 @@ async def test_a_thinker_that_does_not_answer(tmp_path: Path, filled: Path) -> N
 async def test_a_round_of_a_file_is_analysed_too(tmp_path: Path, filled: Path) -> None:
     """What was found out stays as long as it is looked at; the store has nothing of it."""
     async with open_review(tmp_path, filled, Counting()) as (window, page, archive):
-        window.pages.review.open_file(GOLDEN / "chain_dingniu.gupai")
+        window.pages.review.opener.open_file(GOLDEN / "chain_dingniu.gupai")
         await until(lambda: page.match[0].id is None, "the file")
         page.analysis.analyst.toggle()
         await until(lambda: page.analysis.analyst.analysis.is_whole, "the analysis")

@@ -30,10 +30,10 @@ def folder(tmp_path: Path) -> Path:
 async def test_nothing_is_kept_with_rounds_of_another_file(folder: Path, erased: bool) -> None:  # noqa: FBT001
     """What is reviewed while records are erased or a backup is restored stays; remarks and analyses go nowhere."""
     async with window_on(folder) as window:
-        autosave, page = window.services.autosave(), window.pages.review.page
+        autosave, page = window.services.autosave(), window.pages.review
         store = autosave.archive
         assert store is not None
-        window.pages.review.open_round(store.ids(Filter())[0])
+        window.pages.review.opener.open_round(store.ids(Filter())[0])
         assert page.checked is not None
         match = page.checked.round.match
         gone: list[object] = []
@@ -73,10 +73,10 @@ async def test_a_damaged_round_beside_whole_ones(tmp_path: Path, asked: int) -> 
         archive = window.services.autosave().archive
         assert archive is not None
         archive.database.execute("UPDATE rounds SET line = replace(line, '\"', '!') WHERE id = ?", (second,))
-        window.pages.review.open_round((first, second)[asked])
-        page = window.pages.review.page
+        window.pages.review.opener.open_round((first, second)[asked])
+        page = window.pages.review
         (message,) = told(window)
         assert "damaged" in message
         assert (page.checked is None) == (asked == 1)
-        window.pages.review.open_round(third)
+        window.pages.review.opener.open_round(third)
         assert page.checked is not None

@@ -19,7 +19,7 @@ from dominoes.game import Seat
 from dominoes.records import reader
 from tests.support.record_lines import golden, sealed
 from tests.ui.driving import application, until, words_of
-from tests.ui.pages.around import Around
+from tests.ui.pages.program import Program
 from tests.ui.pages.review.driving import STILL, lying, press, reviewing, rounds_of, shown_by_jumps
 from ui.kit.commands import key_help
 from ui.kit.preferences import look
@@ -39,7 +39,7 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 
 def title_of(page: ReviewPage) -> str:
     """What the sheet is called."""
-    return page.overlay._title.text()
+    return page.overlay.title.text()
 
 
 # -- keys and buttons ------------------------------------------------------------------------------
@@ -47,14 +47,13 @@ def title_of(page: ReviewPage) -> str:
 
 async def test_the_rules_lead_to_how_the_game_is_played() -> None:
     """R shows the rules of the round, and H there how its game is played."""
-    around = Around()
-    async with reviewing(rounds_of("wiki_hk")[:1], around=around) as page:
-        asked = around.asked("how_to_play")
+    program = Program()
+    async with reviewing(rounds_of("wiki_hk")[:1], program=program) as page:
         press(page, Qt.Key.Key_R)
         await until(page.overlay.isVisible, "the rules")
         press(page, Qt.Key.Key_H)
-        await until(lambda: asked, "how it is played")
-        assert asked == ["tiengow"]
+        await until(lambda: program.asked_for("how_to_play"), "how it is played")
+        assert program.asked_for("how_to_play") == ["tiengow"]
         assert page.overlay.isHidden()
 
 
@@ -101,7 +100,7 @@ async def test_a_deal_played_alone_is_the_only_one() -> None:
     """There is no list of rounds, and the header has the game alone."""
     async with reviewing(rounds_of("turtle")[:1]) as page:
         assert not page.transport.rounds.isVisible()
-        assert page.header._title.text() == "Turtle"
+        assert page.header.title.text() == "Turtle"
         # Nobody has a hand to open.
         words = [command.text for command in page.commands() if command.key == "O"]
         assert words == ["All tiles face up"]
@@ -149,10 +148,10 @@ async def test_the_line_of_time_leads() -> None:
 
 async def test_speed_is_a_setting() -> None:
     """Plus and minus ask for another pace, and what comes back is shown."""
-    around = Around()
-    async with reviewing(rounds_of("wiki_hk")[:1], around=around) as page:
+    program = Program()
+    async with reviewing(rounds_of("wiki_hk")[:1], program=program) as page:
         asked: list[float] = []
-        around.services.preferences.applied.connect(lambda shown: asked.append(shown.review_speed))
+        program.services.preferences.applied.connect(lambda shown: asked.append(shown.review_speed))
         press(page, Qt.Key.Key_Plus)
         press(page, Qt.Key.Key_Minus)
         page.transport.button("+").click()
@@ -173,9 +172,8 @@ async def test_speed_is_a_setting() -> None:
 )
 async def test_sheets(key: Qt.Key, title: str) -> None:
     """Each key opens its sheet; while it is open nothing steps; Escape closes it, and only then leaves."""
-    around = Around()
-    async with reviewing(rounds_of("wiki_hk")[:1], around=around) as page:
-        gone = around.asked("back")
+    program = Program()
+    async with reviewing(rounds_of("wiki_hk")[:1], program=program) as page:
         press(page, key)
         await until(page.overlay.isVisible, "the sheet")
         await asyncio.sleep(0.01)
@@ -184,9 +182,9 @@ async def test_sheets(key: Qt.Key, title: str) -> None:
         assert page.stepper.at == 0
         press(page, Qt.Key.Key_Escape)
         await until(lambda: not page.overlay.isVisible(), "the table again")
-        assert not gone
+        assert not program.asked_for("back")
         press(page, Qt.Key.Key_Escape)
-        assert len(gone) == 1
+        assert len(program.asked_for("back")) == 1
 
 
 async def test_the_settlement_is_offered_at_the_end() -> None:
@@ -208,7 +206,7 @@ async def test_the_settlement_of_a_player_is_their_own() -> None:
         await until(page.overlay.isVisible)
         assert page.checked is not None
         won = page.checked.result.chips[2]
-        assert page.overlay._title.text().startswith("You won" if won > 0 else "You lost" if won else "You neither")
+        assert page.overlay.title.text().startswith("You won" if won > 0 else "You lost" if won else "You neither")
         assert any(label.text().startswith("▸ West") for label in page.overlay.findChildren(QLabel))
     async with reviewing([replace(rounds_of("chain_jielong")[0], seat=None)]) as page:
         press(page, Qt.Key.Key_End)
@@ -340,8 +338,8 @@ async def test_a_match_without_rounds() -> None:
 @pytest.mark.parametrize("name", ["wiki_hk", "paigow_guangdong", "chain_jielong"])
 async def test_what_is_handed_on(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The round to play or share, and a position that can be printed as it is seen."""
-    around = Around()
-    async with reviewing(rounds_of(name)[:1], around=around) as page:
+    program = Program()
+    async with reviewing(rounds_of(name)[:1], program=program) as page:
         shared: list[Any] = []
         given: list[Any] = []
         monkeypatch.setattr(Deals, "share", lambda _self, *what: shared.append(what))
@@ -352,7 +350,7 @@ async def test_what_is_handed_on(name: str, monkeypatch: pytest.MonkeyPatch) -> 
         for key in (Qt.Key.Key_D, Qt.Key.Key_C, Qt.Key.Key_E):
             press(page, key)
         ((game, diagram, opened),) = given
-        (party,) = around.asked("play_given")
+        (party,) = program.asked_for("play_given")
         assert isinstance(party, Party)
         assert party.is_set
         assert party.setup.game == game

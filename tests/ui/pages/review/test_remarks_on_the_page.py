@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.store import Archive
 from tests.support.record_lines import golden, sealed
 from tests.ui.driving import application, until
-from tests.ui.pages.around import Around
+from tests.ui.pages.program import Program
 from tests.ui.pages.review.driving import press, reviewing, round_of, rounds_of
 from ui.kit.preferences import Preferences
 from ui.language import i18n
@@ -65,9 +65,9 @@ class Kept:
 async def test_a_remark_is_written_and_kept() -> None:
     """What is typed stands in the panel and on the time bar, and is handed on to be saved."""
     kept = Kept()
-    around = Around()
-    around.archive = lambda: cast("Archive", kept)
-    async with reviewing(rounds_of("wiki_hk")[:2], around=around) as page:
+    program = Program()
+    program.has_archive(lambda: cast("Archive", kept))
+    async with reviewing(rounds_of("wiki_hk")[:2], program=program) as page:
         page.stepper.jump(5)
         press(page, Qt.Key.Key_N)
         await until(lambda: isinstance(page.window().focusWidget(), RemarkEdit), "the keyboard in the sheet")

@@ -358,7 +358,7 @@ def test_leaving(show: Show, qtbot: QtBot) -> None:
     with qtbot.waitSignal(pane.left):
         press(Qt.Key.Key_Escape)
     with qtbot.waitSignal(pane.left):
-        pane.header._back.click()
+        pane.header.back.click()
 
 
 def test_a_book_that_is_not_saved_says_so(show: Show) -> None:
@@ -428,7 +428,7 @@ def test_everything_is_reached_by_tab(show: Show) -> None:
     asked, reached = tiengow(pane), by_tab(pane)
     for question in (*asked.tricks, asked.finisher, asked.ending, asked.dealt):
         assert len(reached & set(question.cells())) == 1
-    assert {pane.rounds, pane.header._back, pane.enter, pane.change_button, pane.remove_button} <= reached
+    assert {pane.rounds, pane.header.back, pane.enter, pane.change_button, pane.remove_button} <= reached
     for counts in asked.bonuses.values():
         assert set(counts.cells()) <= reached
 

@@ -121,7 +121,7 @@ def test_a_book_that_was_not_begun_outlives_the_program(show: Show, tmp_path: Pa
 def test_names_that_were_not_decided_are_there_again(show: Show, tmp_path: Path) -> None:
     """S3-5: Escape closes the dialog, and loses nothing."""
     pane = opened(CHAIN, show)
-    pane._drafts = Drafts(tmp_path / "drafts")
+    pane.drafts = Drafts(tmp_path / "drafts")
     pane.ask_players()
     (dialog,) = pane.findChildren(PlayersDialog)
     dialog.what.cells()[1].click()
@@ -205,8 +205,8 @@ def test_a_damaged_draft_is_no_answer(show: Show, tmp_path: Path, game: str, dat
     path = tmp_path / "drafts"
     books = {"k": {"rounds": {"0": draft}, "corrections": data.draw(JSON), "players": data.draw(JSON)}}
     path.write_text(json.dumps({"version": 1, "books": books}))
-    pane._drafts = Drafts(path)
-    pane._drafts.load()
+    pane.drafts = Drafts(path)
+    pane.drafts.load()
     pane.ask(None)
     pane.ask_players()
     for dialog in pane.findChildren(PlayersDialog):
@@ -316,7 +316,7 @@ def test_names_typed_for_one_question_outlive_the_other(show: Show, tmp_path: Pa
     dialog._on_round()
     assert dialog.seats[0].text() == "Zoe"
     dialog.accepting.click()
-    assert list(page._drafts.players("k")["names"].values()) == ["Amelia"]
+    assert list(page.drafts.players("k")["names"].values()) == ["Amelia"]
 
 
 def test_two_people_become_one_only_when_asked(show: Show, tmp_path: Path) -> None:
@@ -328,11 +328,11 @@ def test_two_people_become_one_only_when_asked(show: Show, tmp_path: Path) -> No
     dialog.names[[each.name for each in dialog.people].index("Eve")].setText("Dan")
     dialog.accepting.click()
     assert "Dan" in dialog.trouble.text()
-    assert len(page._book("k").scores) == 5
+    assert len(page.kept.book("k").scores) == 5
     dialog.accepting.click()
-    assert len(page._book("k").scores) == 4
+    assert len(page.kept.book("k").scores) == 4
     page.book.undo()
-    assert len(page._book("k").scores) == 5
+    assert len(page.kept.book("k").scores) == 5
 
 
 @pytest.mark.parametrize("opened_", [False, True], ids=["on the list", "in the book"])

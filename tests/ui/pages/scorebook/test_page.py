@@ -74,13 +74,13 @@ def test_two_players_of_one_name_are_refused(show: Show, tmp_path: Path) -> None
     page.show_start()
     for line, name in zip(page.start.names, ("Ada", "Bo", " Ada ", "Player 2"), strict=False):
         line.setText(name)
-    assert page.start._note.text() == "Two players are called Ada. Give one of them another name."
+    assert page.start.note.text() == "Two players are called Ada. Give one of them another name."
     assert not page.start.start.isEnabled()
     page.start.begin()
     assert kept(tmp_path) == ()
     page.start.names[2].setText("Cy")
     page.start.names[1].clear()
-    assert "Player 2" in page.start._note.text()
+    assert "Player 2" in page.start.note.text()
     page.start.names[3].setText("Di")
     page.start.begin()
     assert len(kept(tmp_path)) == 1
@@ -99,7 +99,7 @@ def test_an_empty_page_has_its_button_in_the_middle(show: Show, tmp_path: Path) 
     page = shown(show, tmp_path)
     new = page.shelf.new
     assert abs(new.mapTo(page, new.rect().center()).x() - page.width() // 2) <= 1
-    page._shelf.put(book())
+    page.kept.put(book())
     page.show_shelf()
     QApplication.processEvents()
     (card,) = page.shelf.cards

@@ -111,9 +111,9 @@ async def test_everything_is_erased(tmp_path: Path, notes: Path, visited: bool) 
         assert not list((tmp_path / "settings").glob("*.bad"))
         assert [each.name for each in notes.parent.iterdir()] == ["gupai.log"]
         window.pages.show(window.pages.scorebook)
-        assert window.pages.scorebook._shelf.books == ()
+        assert window.pages.scorebook.kept.books == ()
         window.pages.scorebook.restore()
-        assert window.pages.scorebook._shelf.books == ()
+        assert window.pages.scorebook.kept.books == ()
     assert not (records / FILE).exists()
     assert "Ann" not in notes.read_text(encoding="utf-8")  # noqa: ASYNC240 - nothing runs any more
 
@@ -169,7 +169,7 @@ async def test_what_is_done_before_records_are_erased(
         assert not window.pages.records.model.ids
         assert not window.pages.records.notice.can_undo
         assert is_on(window, window.pages.start if to_table else window.pages.records)
-        await until(lambda: not window.pages.match.tasks, "the end of the match")
+        await until(lambda: not window.pages.table.match.tasks, "the end of the match")
         assert window.services.autosave().open_matches() == ()
 
 

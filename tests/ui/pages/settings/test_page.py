@@ -222,7 +222,7 @@ def test_keys(page: SettingsPage, program: Program) -> None:
     assert controls <= by_tab(page)
     assert {page.data.backup, page.data.restore, page.data.folder, page.data.erase, page.data.path} <= by_tab(page)
     QTest.keyClick(page.name, Qt.Key.Key_Escape)
-    page._back.click()
+    page.done.click()
     assert program.asked == [("back",), ("back",)]
 
 

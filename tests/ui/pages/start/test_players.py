@@ -33,7 +33,7 @@ async def test_a_player_who_is_renamed_plays_on(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=TWO) as window:
         await my_turn(await sit_down(window, setup_of(session=ONE_ROUND)))
         window.pages.go_start()
-        await until(lambda: window.pages.match.page.runner is None, "the table to be left")
+        await until(lambda: window.pages.table.runner is None, "the table to be left")
         assert window.pages.start.cards[0].carry_on.isVisible()
         window.pages.start.player.renamed.emit("Ming", "Mei")
         assert (window.services.preferences.now.player_name, window.services.preferences.now.players) == (
@@ -47,7 +47,7 @@ async def test_a_player_who_is_renamed_plays_on(tmp_path: Path) -> None:
         assert not window.pages.start.cards[0].carry_on.isVisible()
         window.pages.start.player.chosen.emit("Mei")
         window.pages.start.cards[0].carry_on.click()
-        await my_turn(window.pages.match.page)
+        await my_turn(window.pages.table)
         await play_on(window)
         assert players(window) == ("Mei",)
         played = window.services.autosave().last_played

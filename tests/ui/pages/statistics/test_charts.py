@@ -58,18 +58,18 @@ def test_keys_go_from_figure_to_figure(make: Callable[[], Chart[Any]], show: Sho
     chart.marked.connect(heard.append)
     chart.clearFocus()
     chart.setFocus(Qt.FocusReason.TabFocusReason)
-    assert chart.mark == chart.count() - 1
+    assert chart.mark == len(chart.figures) - 1
     QTest.keyClick(chart, Qt.Key.Key_Left)
-    assert chart.mark == chart.count() - 2
+    assert chart.mark == len(chart.figures) - 2
     QTest.keyClick(chart, Qt.Key.Key_Home)
     assert chart.mark == 0
     QTest.keyClick(chart, Qt.Key.Key_Left)
     assert chart.mark == 0
     QTest.keyClick(chart, Qt.Key.Key_PageDown)
-    assert chart.mark == chart.count() - 1
-    assert heard[-1] == chart.words(chart.count() - 1)
+    assert chart.mark == len(chart.figures) - 1
+    assert heard[-1] == chart.describe(len(chart.figures) - 1)
     QTest.keyClick(chart, Qt.Key.Key_Escape)
-    assert chart.mark == chart.count() - 1
+    assert chart.mark == len(chart.figures) - 1
     chart.focusOutEvent(QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason))
     assert heard[-1] == ""
 
@@ -81,7 +81,7 @@ def test_the_pointer_marks_what_it_is_at(make: Callable[[], Chart[Any]], show: S
     chart = make()
     show(chart)
     found = {chart.at(QPointF(x, y)) for x in range(0, chart.width(), 6) for y in range(0, chart.height(), 6)}
-    assert set(range(chart.count())) <= found
+    assert set(range(len(chart.figures))) <= found
     chart.clearFocus()
     where = next(QPoint(x, y) for x in range(chart.width()) for y in (40, 100, 180) if chart.at(QPointF(x, y)) == 1)
     QTest.mouseMove(chart, where)
@@ -119,13 +119,13 @@ def test_anything_can_be_painted(
     show(chart)
     chart.resize(width, chart.sizeHint().height())
     chart.clearFocus()
-    for mark in range(min(chart.count(), 30)):
+    for mark in range(min(len(chart.figures), 30)):
         chart.set_mark(mark)
         chart.grab()
     empty = type(chart)()
     empty.setParent(chart.parentWidget())
     empty.resize(chart.size())
-    assert (chart.grab().toImage() != empty.grab().toImage()) or not chart.count()
+    assert (chart.grab().toImage() != empty.grab().toImage()) or not chart.figures
 
 
 def test_longer_words_of_another_figure_replace_the_first(show: Show) -> None:
@@ -136,4 +136,4 @@ def test_longer_words_of_another_figure_replace_the_first(show: Show) -> None:
     chart.show_figures([Course(1, 1)], lambda _at: "only")
     assert chart.mark is None
     chart.set_mark(0)
-    assert chart.words(0) == "only"
+    assert chart.describe(0) == "only"

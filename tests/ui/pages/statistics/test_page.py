@@ -303,7 +303,7 @@ def test_a_file_that_cannot_be_read_is_no_crash(known: Known) -> None:
 def test_escape_and_the_button_leave(known: Known) -> None:
     """Both go back to where one came from."""
     QTest.keyClick(known.page.line.chart, Qt.Key.Key_Escape)
-    QTest.mouseClick(known.page.header._back, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(known.page.header.back, Qt.MouseButton.LeftButton)
     assert known.program.asked == [("back",), ("back",)]
 
 
@@ -312,7 +312,7 @@ def test_everything_is_reached_by_tab_and_has_a_name(known: Known) -> None:
     page = known.page
     assert nameless(page) == []
     reached = by_tab(page)
-    for widget in (page.header._back, page.filters.undone, page.line.chart, page.line.switch, page.bars.chart):
+    for widget in (page.header.back, page.filters.undone, page.line.chart, page.line.switch, page.bars.chart):
         assert widget in reached
     assert set(page.best.buttons) <= reached
 
@@ -383,7 +383,7 @@ def test_figures_are_exported(known: Known, tmp_path: Path, qtbot: QtBot) -> Non
     assert path.read_bytes().startswith(b"\xef\xbb\xbfpart,")
     assert tuple(rows[0]) == figures_head()
     assert (rows[0]["rounds"], rows[0]["chips"]) == ("44", "2")
-    assert known.page.header._subtitle.text() == "Saved as x.csv."
+    assert known.page.header.subtitle.text() == "Saved as x.csv."
     assert all(button.isEnabled() for button in known.page.header.buttons)
 
 
@@ -403,7 +403,7 @@ def test_a_folder_that_is_not_there_is_reported(known: Known, tmp_path: Path, qt
     with qtbot.waitSignal(known.page.exporter.ended):
         dialog.fileSelected.emit(str(tmp_path / "none" / "z.csv"))
     dialog.close()
-    assert known.page.header._subtitle.text() == "The file could not be written."
+    assert known.page.header.subtitle.text() == "The file could not be written."
     assert all(button.isEnabled() for button in known.page.header.buttons)
 
 
@@ -469,12 +469,12 @@ def test_what_choices_cost(store: Store, show: Show) -> None:
     known.page.refresh()
     assert not known.page.losses.isHidden()
     assert not known.page.phases.isHidden()
-    assert known.page.losses.chart.count() == 2
-    assert known.page.phases.chart.count() == 2
+    assert len(known.page.losses.chart.figures) == 2
+    assert len(known.page.phases.chart.figures) == 2
     assert known.page.losses.caption.text().startswith("2 rounds analysed · −0.70 ± ")
-    assert known.page.losses.chart.words(0) == "After 1 round analysed: −1.00 chips per choice"
-    assert known.page.losses.chart.words(1) == "After 2 rounds analysed: −0.70 chips per choice"
-    assert known.page.phases.chart.words(0).startswith("Leading · 3 · −1.17 ± ")
-    assert known.page.phases.chart.words(1).startswith("Last tiles · 2 · 0.00 ± ")
+    assert known.page.losses.chart.describe(0) == "After 1 round analysed: −1.00 chips per choice"
+    assert known.page.losses.chart.describe(1) == "After 2 rounds analysed: −0.70 chips per choice"
+    assert known.page.phases.chart.describe(0).startswith("Leading · 3 · −1.17 ± ")
+    assert known.page.phases.chart.describe(1).startswith("Last tiles · 2 · 0.00 ± ")
     known.page.losses.chart.grab()
     assert nameless(known.page) == []

@@ -109,7 +109,7 @@ async def test_from_a_review(tmp_path: Path) -> None:
         keep(archive, played(((GAME, "two_halves", 2),)))
         # The second half, in which the tiles of the first are known.
         window.pages.routes.review(max(archive.ids(Filter())))
-        review = window.pages.review.page
+        review = window.pages.review
         assert review.checked is not None
         review.stepper.jump(len(review.checked.positions) - 1)
         review.see_from(2)
