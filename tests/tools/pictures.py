@@ -159,7 +159,7 @@ class Photographer:
                 if self.ended():
                     return False
                 press_main(table)
-            elif table.presenter is not None and table.presenter._go_on is not None:
+            elif table.presenter is not None and table.presenter.waiting.is_on:
                 table.presenter.go_on()
             elif table.presenter is not None and (asked := person_of(table).turn) is not None:
                 move = best(table)
@@ -273,7 +273,7 @@ class Photographer:
 
         def enough() -> bool:
             model = self.table.table.model
-            waits = self.table.presenter is not None and self.table.presenter._go_on is not None
+            waits = self.table.presenter is not None and self.table.presenter.waiting.is_on
             return waits and model is not None and bool(model.blocked)
 
         await self.find(setup_of("dingniu", game="chain"), enough)

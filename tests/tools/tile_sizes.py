@@ -162,7 +162,7 @@ def _widths(table: TableFelt[Any]) -> Widths:
         if table.cards and not table.hand:
             # The reader's tiles lie on the cards alone.
             found["hand"] = card
-        found |= {"card": card, "open": alone.hand_width, "back": layout.back_width, "wall": layout.wall_width}
+        found |= {"card": card, "open": alone.hand_width, "back": layout.ring.back_width, "wall": layout.wall_width}
     return found
 
 

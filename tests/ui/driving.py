@@ -387,13 +387,13 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
             actions = table.table.bar.offered
             at = turn.legal.index(move)
             # A move that is made by choosing a tile has no button until then.
-            named = [each.key for each in actions if each.text == person_of(table)._move_text(move)]
+            named = [each.key for each in actions if each.text == person_of(table).move_text(move)]
             press_cap(table, actions[at].key if at < len(actions) else named[0], by)
 
 
 def pick_up(table: TablePage, move: Swap | Pair, by: By = "clicks") -> None:
     """Choose the tiles of *move* one after the other, where they lie."""
-    if person_of(table)._selected:
+    if person_of(table).selected:
         type_key(table, Qt.Key.Key_Escape)
     for place in sorted(person_of(table)._hinted(move)):  # type: ignore[attr-defined]
         tile = table.table.tile_at(place)

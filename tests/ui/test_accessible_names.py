@@ -137,7 +137,7 @@ async def play_round(window: MainWindow, look: Callable[[str], None]) -> None:
         if person is not None and (turn := person.turn) is not None:
             asked += 1
             look(f"turn {asked}")
-            person._answer_with(best(table))
+            person.answer_with(best(table))
             await until(lambda was=turn, who=person: who.turn is not was, "my move")  # type: ignore[misc]
         await asyncio.sleep(0)
     look("settlement")

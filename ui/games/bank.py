@@ -127,14 +127,14 @@ class StakingPerson(Person[TurnType]):
 
     def _stakes(self) -> tuple[Stake, ...]:
         """Return the stakes to choose from; none while something else is asked."""
-        return self._turn.moves(Stake) if self._turn is not None else ()
+        return self.turn.moves(Stake) if self.turn is not None else ()
 
     def _stake_at(self, place: int) -> None:
         """Place the stake in *place* of the menu."""
         stakes = self._stakes()
         if 0 <= place < len(stakes):
             self._usual = place
-            self._answer_with(stakes[place])
+            self.answer_with(stakes[place])
 
     def _stake_actions(self) -> list[Action]:
         stakes = self._stakes()

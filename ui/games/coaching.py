@@ -1,38 +1,106 @@
 # SPDX-License-Identifier: MIT
-"""What the thinking process says of one turn of the person, asked for as soon as the turn begins."""
+"""What is thought of one turn of the person, and said of it: advice, a warning, a verdict on the move."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from functools import cached_property
+from typing import Any, Final
 
-from dominoes.ai.bot import Choice
+from dominoes.ai.bot import NO_LOSS, Choice, Loss
+from dominoes.certainty import SURE
+from dominoes.errors import Reason
+from dominoes.games import entry
+from ui.games.reasons import reason_text
+from ui.games.words import Words
+from ui.language.i18n import _, number, sentences, signed
 
 Advise = Callable[[Any, tuple[Any, ...]], Awaitable[Choice[Any]]]
 """Thinks about moves of a view, outside this process."""
+
+SAID: Final = 2
+"""How many sentences of the coach a hint has; more would not be read."""
+ROUNDED: Final = 10
+"""Chips from which on a loss is said without fractions."""
+
+
+class Hint:
+    """Advice about a turn: a move, the reasons for it, and its worth."""
+
+    def __init__(self, turn: Any, choice: Choice[Any]) -> None:  # noqa: ANN401 - a `Turn` of any game
+        """Advise *choice* in *turn*."""
+        self.turn, self.choice = turn, choice
+        self.move = choice.move
+
+    @cached_property
+    def _why(self) -> tuple[Reason, ...]:
+        """What can be said for the move with certainty."""
+        return entry(self.turn.game.key).coach.reasons(self.turn.view, self.move)[:SAID]
+
+    def parts(self, words: Words) -> tuple[str, ...]:
+        """Return the move, then its reasons: certain ones before estimates."""
+        # Both may know the same.
+        reasons = dict.fromkeys((*self._why, *self.choice.reasons))
+        return (
+            words.move(self.turn.view, self.move),
+            *(reason_text(reason, words.who, words.naming) for reason in reasons),
+        )
+
+    def worth(self) -> str:
+        """Return the worth of the move; empty if unknown or possibly chance."""
+        value, error = self.choice.value, self.choice.error
+        if value is None or error is None or not round(value) or abs(value) < SURE * error:
+            return ""
+        return _("This round: about {value} chips on average.").format(value=signed(round(value)))
+
+    def text(self, words: Words) -> str:
+        """Return the advice, then its reasons, then its worth."""
+        return sentences(*self.parts(words), self.worth())
+
+    def shorter(self, words: Words) -> tuple[str, ...]:
+        """Return the advice with less and less about it: the numbers go first, the most telling sentence stays.
+
+        Without room for both, it says more than the move, which is marked on the table.
+        """
+        what, *why = self.parts(words)
+        return (*(sentences(what, *why[:count]) for count in range(len(why), 0, -1)), why[0] if why else what)
 
 
 class Coaching:
     """Asks for advice about a turn, then what the other moves lose beside it; nobody waits for either."""
 
-    def __init__(self, view: Any, legal: tuple[Any, ...], advise: Advise, judge: Advise | None) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        turn: Any,  # noqa: ANN401 - a `Turn` of any game
+        advise: Advise,
+        judge: Advise | None = None,
+        then: Callable[[Choice[Any]], None] | None = None,
+    ) -> None:
         """Begin to think.
 
         Args:
-            view: What the seat knows.
-            legal: Its moves.
-            advise: Returns the best of them.
+            turn: What the seat may do.
+            advise: Returns the best of its moves.
             judge: Returns what the others lose beside the first; None if nobody wants to know.
+            then: Called with the advice as soon as it is there.
         """
+        self._turn = turn
         self.advice: Choice[Any] | None = None
         """The best move; None until it is found, and where no answer came in time."""
         self.compared: Choice[Any] | None = None
         """Losses of the other moves, if missing in the advice; None until they are found."""
         self._advised = asyncio.Event()
-        self._task = asyncio.ensure_future(self._think(view, legal, advise, judge))
+        self._task = asyncio.ensure_future(self._think(advise, judge))
+        self._telling = None if then is None else asyncio.ensure_future(self._tell(then))
 
-    async def _think(self, view: Any, legal: tuple[Any, ...], advise: Advise, judge: Advise | None) -> None:  # noqa: ANN401
+    async def _tell(self, then: Callable[[Choice[Any]], None]) -> None:
+        advice = await self.wait()
+        if advice is not None:
+            then(advice)
+
+    async def _think(self, advise: Advise, judge: Advise | None) -> None:
+        view, legal = self._turn.view, self._turn.legal
         try:
             choice = await advise(view, legal)
             if choice.is_fallback:
@@ -58,5 +126,68 @@ class Coaching:
     def stop(self) -> None:
         """Think no longer; what was found stays."""
         self._task.cancel()
+        if self._telling is not None:
+            self._telling.cancel()
         # A task cancelled before it began never reaches its own end.
         self._advised.set()
+
+    # -- what is said of a move ----------------------------------------------------------------
+
+    def loss(self, move: Any) -> Loss | None:  # noqa: ANN401 - any game's moves
+        """Return the loss of *move* against the best one, as far as known by now; 0 chips for the best."""
+        if self.advice is None:
+            return None
+        if move == self.advice.move:
+            return None if self.advice.value is None else NO_LOSS
+        for choice in filter(None, (self.compared, self.advice)):
+            found = self._turn.estimated(choice, move)
+            loss = None if found is None else choice.loss_of(found)
+            if loss is not None:
+                return loss
+        return None
+
+    def is_costly(self, move: Any) -> bool:  # noqa: ANN401 - any game's moves
+        """Return whether *move* is clearly worse than the best one, by as much as a warning is worth."""
+        loss = self.loss(move)
+        turn = self._turn
+        return loss is not None and loss.is_clear and loss.chips >= entry(turn.game.key).coach.costly(turn.view)
+
+    def warning(self, move: Any, words: Words) -> tuple[str, ...]:  # noqa: ANN401 - any game's moves
+        """Return what is better than a costly *move* and by how much, why, and how to play it all the same."""
+        loss = self.loss(move)
+        assert self.advice is not None
+        assert loss is not None
+        best = self.advice.move
+        return (
+            _("Really? Better by about {n} chips: {move}").format(
+                n=_chips(loss.chips), move=words.name(self._turn.view, best)
+            ),
+            *self._because(words, best, move),
+            _("Do it again to play it all the same."),
+        )
+
+    def verdict(self, move: Any, words: Words) -> tuple[str, ...]:  # noqa: ANN401 - any game's moves
+        """Return how good *move* is beside the best one, and why; nothing if that is not known."""
+        loss = self.loss(move)
+        if self.advice is None or loss is None:
+            return ()
+        if not loss.is_clear:
+            return _("Good."), *self._because(words, move)
+        better = words.name(self._turn.view, self.advice.move)
+        if self.is_costly(move):
+            text = _("Better by about {n} chips on average: {move}").format(n=_chips(loss.chips), move=better)
+        else:
+            text = _("A little better: {move}").format(move=better)
+        return text, *self._because(words, self.advice.move, move)
+
+    def _because(self, words: Words, good: Any, other: Any = None) -> tuple[str, ...]:  # noqa: ANN401
+        """Return the strongest reason for *good*, in one sentence at most; none that holds for *other* as well."""
+        coach, view = entry(self._turn.game.key).coach, self._turn.view
+        both = () if other is None else coach.reasons(view, other)
+        reasons = [reason for reason in coach.reasons(view, good) if reason not in both]
+        return tuple(reason_text(reason, words.who, words.naming) for reason in reasons[:1])
+
+
+def _chips(loss: float) -> str:
+    """Return a loss in chips, as exactly as anybody wants to know."""
+    return number(round(loss)) if loss >= ROUNDED else number(round(loss, 1), digits=1)

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 from PySide6.QtCore import SignalInstance
@@ -15,7 +16,7 @@ from dominoes.games.drawing import Discard, Draw, Take, TileDiscarded, TileDrawn
 from dominoes.tiles import Tile
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.games.person import PLAY_KEY, Person, Turn
-from ui.games.presenter import Presenter
+from ui.games.presenter import Presenter, hand_help
 from ui.games.words import Words
 from ui.kit.commands import Command
 from ui.language import names
@@ -57,31 +58,25 @@ class DrawWords(Words):
             case _:
                 return None
 
-
-def turn_groups(told: Iterable[LogLine], who: Sequence[str]) -> list[LogGroup]:
-    """Return the log of a round in groups: each time that as many turns were made as there are players, and the end.
-
-    Args:
-        told: What happened, as one seat saw it.
-        who: Names by seat.
-    """
-    groups: list[LogGroup] = []
-    turns, last = 0, -1
-    for each in told:
-        event = each.event
-        if not isinstance(event, TileDiscarded | TileDrawn | TileTaken):
-            groups.append(LogGroup(entries=[LogEntry(each.text)]))
-            continue
-        if event.seat != last:
-            if turns % len(who) == 0:
-                # Translators: the first, second, ... time that all players have their turn, above what they do.
-                groups.append(LogGroup(_("Turn {n}").format(n=number(turns // len(who) + 1))))
-            last, turns = event.seat, turns + 1
-        done = {TileDiscarded: "discard", TileDrawn: "draw-tile", TileTaken: "take-discard"}[type(event)]
-        name = "" if event.tile is None else face_name(event.tile)
-        what = " · ".join(filter(None, (name, term(done))))
-        groups[-1].entries.append(each.entry(who[event.seat], (event.tile,), what))
-    return groups
+    def groups(self, lines: Sequence[LogLine], seen: Any) -> list[LogGroup]:  # noqa: ANN401 - as in the base
+        """Return the log in groups: each time that as many turns were made as there are players, and the end."""
+        groups: list[LogGroup] = []
+        turns, last = 0, -1
+        for each in lines:
+            event = each.event
+            if not isinstance(event, TileDiscarded | TileDrawn | TileTaken):
+                groups.append(LogGroup(entries=[LogEntry(each.text)]))
+                continue
+            if event.seat != last:
+                if turns % len(self.who) == 0:
+                    # Translators: the first, second, ... time that all players have their turn, above what they do.
+                    groups.append(LogGroup(_("Turn {n}").format(n=number(turns // len(self.who) + 1))))
+                last, turns = event.seat, turns + 1
+            done = {TileDiscarded: "discard", TileDrawn: "draw-tile", TileTaken: "take-discard"}[type(event)]
+            name = "" if event.tile is None else face_name(event.tile)
+            what = " · ".join(filter(None, (name, term(done))))
+            groups[-1].entries.append(each.entry(self.who[event.seat], (event.tile,), what))
+        return groups
 
 
 # -- the person -----------------------------------------------------------------------------------
@@ -168,14 +163,14 @@ class DrawPerson(Person[TurnType]):
     @property
     def _tile(self) -> Tile | None:
         """The tile of the hand that is selected."""
-        return self._turn.shown[self._selected[0]] if self._turn is not None and self._selected else None
+        return self.turn.shown[self.selected[0]] if self.turn is not None and self.selected else None
 
     @property
     def _pool_tile(self) -> Tile | None:
         """The discard that is selected."""
-        if self._turn is None or self._wanted is None:
+        if self.turn is None or self._wanted is None:
             return None
-        tile: Tile = self._turn.view.pool[self._wanted]
+        tile: Tile = self.turn.view.pool[self._wanted]
         return tile
 
     @property
@@ -185,21 +180,21 @@ class DrawPerson(Person[TurnType]):
 
     def choosing(self) -> Choosing:
         """Return what the table shows of the choice."""
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             return Choosing()
         return Choosing(
             hand=tuple(self._hand_tile(turn, place, tile) for place, tile in enumerate(turn.shown)),
             pool=tuple(self._pool_model(turn, place, tile) for place, tile in enumerate(turn.view.pool)),
             draws=turn.draw is not None,
-            draw_hinted=self._hint is not None and self._hint.move == turn.draw,
+            draw_hinted=self.hint is not None and self.hint.move == turn.draw,
         )
 
     def _hand_tile(self, turn: DrawTurn, place: int, tile: Tile) -> HandTileModel:
-        selected = place in self._selected
+        selected = place in self.selected
         # While a tile is to be drawn none is dimmed: nothing of the hand is asked for.
         dimmed = turn.draw is None and turn.discard(tile) is None
-        move = None if self._hint is None else self._hint.move
+        move = None if self.hint is None else self.hint.move
         hinted = isinstance(move, Discard) and move.tile is tile and tile not in turn.shown[:place]
         state = _("selected") if selected else _("cannot be discarded now") if dimmed else ""
         return HandTileModel(tile, selected=selected, dimmed=dimmed, hinted=hinted, state=state)
@@ -208,7 +203,7 @@ class DrawPerson(Person[TurnType]):
         pool = turn.view.pool
         able = turn.take(tile) is not None and place == _last(pool, tile)
         newest, selected = place == len(pool) - 1, place == self._wanted
-        move = None if self._hint is None else self._hint.move
+        move = None if self.hint is None else self.hint.move
         hinted = isinstance(move, Take) and move.tile is tile and able
         said = (
             _("selected") if selected else _("can be taken") if able else "",
@@ -219,7 +214,7 @@ class DrawPerson(Person[TurnType]):
         )
 
     def _on_tile(self, place: int) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             self.idle.emit()
             return
@@ -227,13 +222,13 @@ class DrawPerson(Person[TurnType]):
         if turn.discard(tile) is None:
             self._explain(turn.why_not(Discard(tile)))
             return
-        self._selected = () if place in self._selected else (place,)
+        self.selected.places = () if place in self.selected else (place,)
         self.refresh()
         self.announced.emit(self._selection_text())
 
     def _on_pointed(self, place: int) -> None:
         """Show why a dimmed tile cannot be discarded, for as long as it is pointed at."""
-        turn = self._turn
+        turn = self.turn
         if turn is None or turn.draw is not None:
             return
         if 0 <= place < len(turn.shown) and turn.discard(turn.shown[place]) is None:
@@ -243,7 +238,7 @@ class DrawPerson(Person[TurnType]):
 
     def _on_pool(self, place: int) -> None:
         """Select a discard to be taken, let it go, or show why it cannot be taken."""
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             self.idle.emit()
             return
@@ -253,7 +248,7 @@ class DrawPerson(Person[TurnType]):
             return
         place = _last(turn.view.pool, tile)
         self._wanted = None if self._wanted == place else place
-        self._clicked = turn
+        self._clicked = True
         self._forget_left_hint()
         self.refresh()
         self.announced.emit(self._selection_text())
@@ -268,35 +263,39 @@ class DrawPerson(Person[TurnType]):
 
     def _on_pool_twice(self, place: int) -> None:
         """Take a discard."""
-        turn = self._turn
-        move = None if turn is None or not self._clicked_now else turn.take(turn.view.pool[place])
+        turn = self.turn
+        move = None if turn is None or not self._clicked else turn.take(turn.view.pool[place])
         if move is not None:
-            self._answer_with(move)
+            self.answer_with(move)
 
     def _on_reserve(self) -> None:
         """Draw a tile, or show why that is not possible."""
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             self.idle.emit()
         elif turn.draw is not None:
-            self._answer_with(turn.draw)
+            self.answer_with(turn.draw)
         else:
             self._explain(turn.why_not(Draw()))
 
     # -- what is done --------------------------------------------------------------------------
 
     def _drops(self, place: int) -> Sequence[Drop]:
-        turn, tile = self._turn, self._tile
+        turn, tile = self.turn, self._tile
         assert turn is not None
         move = None if tile is None else turn.discard(tile)
-        return () if move is None else [Drop(*self._table.pool_boxes(), self._move_text(move), self._does(move))]
+        return (
+            ()
+            if move is None
+            else [Drop(*self._table.pool_boxes(), self.move_text(move), partial(self.answer_with, move))]
+        )
 
     def press(self, letter: str) -> bool:
         """Press the button with a digit."""
         return self._table.bar.press(letter)
 
     def _actions(self) -> list[Action]:
-        turn = self._turn
+        turn = self.turn
         assert turn is not None
         wanted, tile = self._pool_tile, self._tile
         offered: tuple[Any, ...] = (turn.draw or turn.more,)
@@ -315,15 +314,15 @@ class DrawPerson(Person[TurnType]):
         return any(each is not getattr(move, "tile", None) for each in self._chosen)
 
     def _selection(self) -> object:
-        return self._selected, self._wanted
+        return self.selected.places, self._wanted
 
     def _follow_hint(self, hint: Choice[Any]) -> None:
-        assert self._turn is not None
+        assert self.turn is not None
         match hint.move:
             case Discard(tile):
-                self._give((self._turn.shown.index(tile),))
+                self.selected.give((self.turn.shown.index(tile),))
             case Take(tile):
-                self._wanted = _last(self._turn.view.pool, tile)
+                self._wanted = _last(self.turn.view.pool, tile)
             case _:
                 pass
 
@@ -454,11 +453,8 @@ class DrawPresenter(Presenter):
             Command("", _("Space"), None, help=_("Select the tile or the discard")),
             Command("", "Enter", None, help=_("Draw a tile; take or discard what is selected")),
             Command("", OTHER_KEY, None, help=_("Press the other button")),
-            *self._hand_help(_("Discard the tile, or take the discard"), _("Discard the tile by dropping it")),
+            *hand_help(_("Discard the tile, or take the discard"), _("Discard the tile by dropping it")),
         )
-
-    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
-        return turn_groups(told, self.who)
 
     def _closed(self, state: Any, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - the state of any such game
         """Take away the order of the reserve too."""

@@ -48,7 +48,7 @@ class PatiencePerson(Person[TurnType]):
 
     def _goes_along(self, place: int) -> bool:
         """Return whether the tile in *place* is dragged together with those that are selected."""
-        return place in self._selected
+        return place in self.selected
 
     def _why_not_there(self, place: int) -> str:
         """Return why nothing can be done with the tile in *place*; empty if something can."""
@@ -66,30 +66,30 @@ class PatiencePerson(Person[TurnType]):
 
     def placed(self, places: Sequence[PlacedModel | None]) -> tuple[PlacedModel | None, ...]:
         """Return *places* with what is selected, possible and advised."""
-        if self._turn is None:
+        if self.turn is None:
             return tuple(places)
         able = self._able()
-        hinted = self._hinted(self._hint.move) if self._hint is not None else frozenset[int]()
+        hinted = self._hinted(self.hint.move) if self.hint is not None else frozenset[int]()
         return tuple(
             None
             if each is None
             else replace(
                 each,
-                selected=place in self._selected,
+                selected=place in self.selected,
                 able=place in able,
                 hinted=place in hinted,
-                state=_("selected") if place in self._selected else each.state,
+                state=_("selected") if place in self.selected else each.state,
             )
             for place, each in enumerate(places)
         )
 
     def _on_pointed(self, place: int) -> None:
         """Show why nothing can be done with a tile, for as long as it is pointed at."""
-        if self._turn is None:
+        if self.turn is None:
             return
         why = self._why_not_there(place) if place >= 0 else ""
         if why:
-            self._say(why, "loss")
+            self.say(why, "loss")
         else:
             self._show_advice()
 
@@ -97,19 +97,19 @@ class PatiencePerson(Person[TurnType]):
         """Start to drag: the table watches the tiles that can be chosen, in the order of their places."""
         tiles = self._table.hand
         at = self._table.place_of(tiles[place])
-        if self._turn is None or at is None:
+        if self.turn is None or at is None:
             return
-        self._selected_before = self._selected
+        self.selected.keep()
         if not self._goes_along(at):
             # To take it up with what is selected might be a move already, before it is let go anywhere.
-            self._selected = ()
+            self.selected.places = ()
         if self._take_up(at):
             drops = [drop for other in self._able() if (drop := self._drop(other)) is not None]
-            held = [index for index, tile in enumerate(tiles) if self._table.place_of(tile) in self._selected]
+            held = [index for index, tile in enumerate(tiles) if self._table.place_of(tile) in self.selected]
             self._table.drag.carry(held, drops)
 
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - as all do
-        return not set(self._selected) <= self._hinted(move)
+        return not set(self.selected) <= self._hinted(move)
 
     def _actions(self) -> list[Any]:
         return []
@@ -119,16 +119,11 @@ class PatiencePerson(Person[TurnType]):
 
     # -- leaving a deal ------------------------------------------------------------------------
 
-    def give_up(self) -> bool:
-        """Give up the deal, now or as soon as the tiles have come to rest."""
-        self.gives_up = True
-        self.answer_giving_up()
-        return True
-
-    def answer_giving_up(self) -> None:
-        """Give up the deal in this turn alone."""
-        if self._turn is not None:
-            self._answer_with(self._given_up(self._turn))
+    def give_up(self, *, for_good: bool = True) -> None:
+        """Give up the deal, now or as soon as the tiles have come to rest; only now unless *for_good*."""
+        self.gives_up = self.gives_up or for_good
+        if self.turn is not None:
+            self.answer_with(self._given_up(self.turn))
 
     async def decide(self, turn: TurnType) -> Any:  # noqa: ANN401 - as in the base
         """Wait for the player, unless the deal was given up."""

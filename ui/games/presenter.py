@@ -29,15 +29,70 @@ from ui.kit.commands import Command
 from ui.kit.layouts import replace_widget
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.language.i18n import _, sentences
+from ui.language.i18n import _
 from ui.table.felt import TableFelt
-from ui.table.log_view import LogEntry, LogGroup, LogLine
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
-from ui.table.seat_panel import Call
 
 NOTHING_SINGLE: Mapping[Seat, Collection[Tile]] = MappingProxyType({})
 """No tile is open alone."""
+
+
+class RoundLog:
+    """What happened in a round as far as it was shown, and the same in words."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.history: list[Event] = []
+        self._lines: list[LogLine] = []
+
+    def begin(self, history: Iterable[Event] = ()) -> None:
+        """Begin anew, with *history*."""
+        self.history = list(history)
+        self._lines.clear()
+
+    def forget_words(self) -> None:
+        """Ask for all words anew, as in another language."""
+        self._lines.clear()
+
+    def lines(self, words: Words, seen: Any) -> Sequence[LogLine]:  # noqa: ANN401 - a state or a view of any game
+        """Return the history in *words*, with what is *seen* now; no event is put into words twice."""
+        for at in range(len(self._lines), len(self.history)):
+            self._lines.append(words.line(self.history[at], self.history[:at], seen))
+        return self._lines
+
+
+class Waiting:
+    """Play waits until the person goes on."""
+
+    def __init__(self) -> None:
+        """Wait for nothing yet."""
+        self._over: asyncio.Future[None] | None = None
+        self._ask: Callable[[], None] | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether play waits now."""
+        return self._over is not None
+
+    async def run(self, ask: Callable[[], None]) -> None:
+        """Wait until `end` is called; *ask* shows what the person is asked."""
+        self._ask, self._over = ask, asyncio.get_running_loop().create_future()
+        try:
+            await self._over
+        finally:
+            self._ask = self._over = None
+
+    def ask_again(self) -> None:
+        """Show once more what the person is asked, as in another language."""
+        if self._ask is not None:
+            self._ask()
+
+    def end(self) -> None:
+        """Wait no longer."""
+        if self._over is not None and not self._over.done():
+            self._over.set_result(None)
 
 
 class Presenter(QObject):
@@ -77,6 +132,7 @@ class Presenter(QObject):
         """Present *game* on *table* to the person in seat *me*."""
         super().__init__(parent)
         self._table = table
+        self.animator = table.animator
         self._overlay = overlay
         self._game = game
         self.me = me
@@ -95,15 +151,9 @@ class Presenter(QObject):
         self._state: Any = None
         self._viewed: tuple[Any, Any] | None = None
         """The state that was looked at last, and the view of it."""
-        self._history: list[Event] = []
-        self._lines: list[LogLine] = []
-        """What the log says of `_history`, event by event, as far as it was asked for."""
+        self._log = RoundLog()
         self._watching = False
-        self._waiting: asyncio.Task[None] | None = None
-        """Waits for the advice about a turn."""
-        self._go_on: asyncio.Future[None] | None = None
-        self._ask: Callable[[], None] | None = None
-        """Shows what the person is asked while play waits for them to go on."""
+        self.waiting = Waiting()
         self._reviewing = self._hands_open = False
         self._stands_still = False
         """Whether the table shows positions of a review or of a lesson, instead of a match."""
@@ -131,7 +181,8 @@ class Presenter(QObject):
     def close(self) -> None:
         """Disconnect from the table, so that only the next presenter answers its clicks."""
         self.person.close()
-        self._stop_thinking()
+        if self.coaching is not None:
+            self.coaching.stop()
         self._table.felt_clicked.disconnect(self.go_on)
         self._state = self._viewed = None
 
@@ -159,39 +210,10 @@ class Presenter(QObject):
         """Return what can be asked for at this game's table alone; those with a text are in the header too."""
         raise NotImplementedError
 
-    def _yes_and_no(self) -> tuple[Command, ...]:
-        """Return the keys for every yes-or-no question of this table."""
-        press = self._table.bar.press
-        return (
-            Command("", YES_KEY, partial(press, YES_KEY), help=_("Say yes")),
-            Command("", NO_KEY, partial(press, NO_KEY), help=_("Say no")),
-        )
-
-    @staticmethod
-    def _hand_help(double_click: str, drag: str) -> tuple[Command, ...]:
-        """Return the lines of the key help about the hand, common to all games; the arguments describe the effects."""
-        return (
-            Command("", "Home End", None, help=_("Move to the first or last tile")),
-            Command("", _("Double-click"), None, help=double_click),
-            Command("", _("Drag"), None, help=drag),
-        )
-
-    def _line(self, event: Event) -> str | None:
-        """Return a masked *event* in one line; None if it is not worth a line."""
-        return self.words.event(event, self._seen_state)
-
-    def _opened_line(self, event: Event) -> str | None:
-        """Return *event* as `_line` does, to somebody who knows all tiles."""
-        return self.words.opened_event(event, self._seen_state)
-
     @property
     def _seen_state(self) -> Any:  # noqa: ANN401 - the state or the view of any game
         """The round as far as it is known here."""
         return self._state if self._hands_open else self.view
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
-        """Return the calls at a masked *event*, with the events *before* it in the round; mostly none."""
-        return ()
 
     def _model(self, state: Any) -> Any:  # noqa: ANN401 - of any game
         raise NotImplementedError
@@ -218,13 +240,8 @@ class Presenter(QObject):
     def is_honest(self) -> bool:
         """Return whether the player wants neither hints nor to take anything back; if so, show that."""
         if self.settings.honest:
-            self._say(_("Strict play: no hints, no undo. You can change this in Settings."))
+            self.person.say(_("Strict play: no hints, no undo. You can change this in Settings."))
         return self.settings.honest
-
-    def _say(self, text: str) -> None:
-        """Show *text* as advice, and announce it."""
-        self._table.advice.say(text)
-        self.announced.emit(text)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -247,7 +264,7 @@ class Presenter(QObject):
     @who.setter
     def who(self, given: Sequence[str]) -> None:
         self._who = self.person.who = given
-        self._lines.clear()
+        self._log.forget_words()
 
     @property
     def settings(self) -> Settings:
@@ -270,17 +287,19 @@ class Presenter(QObject):
         try:
             return await self.person.decide(turn)
         finally:
-            if not self._is_wanted_later(turn):
-                self._stop_thinking()
+            if self.coaching is not None and not self._is_wanted_later(turn):
+                # Opponents need the thinking process.
+                self.coaching.stop()
 
     def _think(self, turn: Any) -> None:  # noqa: ANN401 - of any game
         """Begin to calculate help for the person in *turn*, if they want it."""
-        self._stop_thinking()
+        if self.coaching is not None:
+            self.coaching.stop()
         self.coaching = self.person.coaching = None
         if self.advise is not None and self._is_wanted(turn):
             judge = self.judge if self.settings.warns or self.settings.judges else None
-            self.coaching = self.person.coaching = Coaching(turn.view, turn.legal, self.advise, judge)
-            self._waiting = asyncio.ensure_future(self._await_advice(turn, self.coaching))
+            self.coaching = Coaching(turn, self.advise, judge, partial(self._advised, turn))
+            self.person.coaching = self.coaching
 
     def _is_wanted(self, turn: Any) -> bool:  # noqa: ANN401 - of any game
         """Return whether anybody wants to know what is best in *turn*."""
@@ -289,18 +308,6 @@ class Presenter(QObject):
     def _is_wanted_later(self, turn: Any) -> bool:  # noqa: ANN401 - for a game to say
         """Return whether it is still of use when the person has decided."""
         return False
-
-    def _stop_thinking(self) -> None:
-        """Think no longer about a turn; opponents need the thinking process."""
-        if self.coaching is not None:
-            self.coaching.stop()
-        if self._waiting is not None:
-            self._waiting.cancel()
-
-    async def _await_advice(self, turn: Any, coaching: Coaching) -> None:  # noqa: ANN401 - of any game
-        advice = await coaching.wait()
-        if advice is not None:
-            self._advised(turn, advice)
 
     def _advised(self, turn: Any, advice: Choice[Any]) -> None:  # noqa: ANN401 - of any game
         """Show the *advice* about *turn*, if the player wants it before each move."""
@@ -311,7 +318,7 @@ class Presenter(QObject):
         """Show everything again, as after a change of language."""
         if self._state is None:
             return
-        self._lines.clear()
+        self._log.forget_words()
         if self._watching:
             # What lies there now is not yet the state; it is, when the motion is over.
             self._table.refresh()
@@ -321,57 +328,32 @@ class Presenter(QObject):
         if self.person.turn is not None and self.coaching is None:
             # The player may want it only now.
             self._think(self.person.turn)
-        if self._ask is not None:
-            self._ask()
+        self.waiting.ask_again()
         self.changed.emit()
 
     def log(self) -> list[LogGroup]:
         """Return the round as far as it was shown, a line for each thing worth telling."""
-        return self._grouped([each for each in self._all_lines() if each.text])
-
-    def _all_lines(self) -> list[LogLine]:
-        """Return the history in words; what was told before is not told anew."""
-        for at in range(len(self._lines), len(self._history)):
-            self._lines.append(self._line_of(self._history[at], self._history[:at]))
-        return self._lines
-
-    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
-        """Return what is told in the groups of the log; by default all in one."""
-        return [LogGroup(entries=[LogEntry(each.text) for each in told])] if told else []
-
-    def _texts(self, history: Sequence[Event], since: int, *, opened: bool) -> list[str]:
-        """Return *history* from place *since* on in lines, with the calls; *opened* for a reader who knows all."""
-        told = (self._line_of(each, history[:at], opened=opened) for at, each in enumerate(history[since:], since))
-        return [each.text for each in told if each.text]
-
-    def _line_of(self, event: Event, before: Sequence[Event], *, opened: bool = False) -> LogLine:
-        line = (self._opened_line(event) if opened else self._line(event)) or ""
-        called = tuple(word for call in self._calls(event, before) if (word := self._call_of(call, line)))
-        return LogLine(event, sentences(line, *called), called)
-
-    def _call_of(self, call: Call, line: str) -> str:
-        """Return *call* as it stands after the *line* of its event; most lines say already what is called."""
-        if call.word.strip("!！").casefold() in line.casefold():
-            return ""
-        name = "" if call.seat is None else self.who[call.seat]
-        told = [each for each in self.who if each in line]
-        if not name or told == [name]:
-            return call.word
-        return _("{name}: {word}").format(name=name, word=call.word)
+        if self._state is None:
+            return []
+        words, seen = self.words, self._seen_state
+        lines = [each for each in self._log.lines(words, seen) if each.text]
+        return words.groups(lines, seen) if lines else []
 
     def describe(self, state: Any, events: Iterable[Event], *, opened: bool = False) -> list[str]:  # noqa: ANN401
         """Return *events*, the last of which led to *state*, as far as they may be seen here; a line for each.
 
         *opened* tells them as somebody sees them who knows all tiles.
         """
-        shown, self._state = self._state, state
         new = tuple(events)
-        try:
-            # They are what the history of *state* ends with.
-            before = state.history[: len(state.history) - len(new)]
-            return self._texts([*before, *(new if opened else map(self._seen, new))], len(before), opened=opened)
-        finally:
-            self._state = shown
+        # They are what the history of *state* ends with.
+        history = [*state.history[: len(state.history) - len(new)], *(new if opened else map(self._seen, new))]
+        words = words_of(self._game.key, state.options, self.who)
+        seen = state if self._hands_open else self._seat_view(state)
+        lines = (
+            words.line(history[at], history[:at], seen, opened=opened)
+            for at in range(len(history) - len(new), len(history))
+        )
+        return [each.text for each in lines if each.text]
 
     def _seen(self, event: Event) -> Event:
         return event if self._hands_open else self._game.mask(event, self.me)
@@ -428,18 +410,13 @@ class Presenter(QObject):
         self._table.bar.show()
         self._take_up(state)
 
-    async def pause(self, ms: float) -> None:
-        """Leave *ms* milliseconds at speed 1 to look at the table; a click ends them."""
-        await self._table.animator.pause(ms)
-
     def _take_up(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
         """Show *state*, which was reached before anybody looked."""
         self._state = state
         view = self._seat_view(state)
-        self._history = list(state.history if self._hands_open else view.history)
-        self._lines.clear()
+        self._log.begin(state.history if self._hands_open else view.history)
         self._caught_up(view)
-        self._table.forget_calls()
+        self._table.calls.clear()
         self._table.sync(self._model(state))
         self.changed.emit()
 
@@ -453,19 +430,21 @@ class Presenter(QObject):
             self._take_up(state)
             return
         if any(isinstance(event, TilesDealt) for event in events):
-            self._history = []
-            self._lines.clear()
+            self._log.begin()
             self._begin()
-            self.person.forget_verdict()
+            if self.person.verdict and self._table.advice.text == self.person.verdict:
+                self._table.advice.say("")
+            self.person.verdict = ""
             self.is_dealing = True
             self.changed.emit()
         self._watching = True
         try:
             for event in events:
                 masked = self._seen(event)
-                calls = self._calls(masked, self._history)
-                self._history.append(masked)
-                said = self._all_lines()[-1].text
+                words, seen = self.words, self._seen_state
+                calls = words.calls(masked, self._log.history, seen)
+                self._log.history.append(masked)
+                said = self._log.lines(words, seen)[-1].text
                 self.happens.emit(masked)
                 if said:
                     self.announced.emit(said)
@@ -483,9 +462,9 @@ class Presenter(QObject):
     async def _linger(self) -> None:
         """Leave what lies on the table for as long as the settings say."""
         if self.settings.trick_waits:
-            await self._wait(self._say_go_on)
+            await self._wait()
         else:
-            await self._table.animator.pause(self.settings.trick_seconds * 1000)
+            await self.animator.pause(self.settings.trick_seconds * 1000)
 
     @property
     def _stays(self) -> bool:
@@ -502,36 +481,49 @@ class Presenter(QObject):
         if self._state is None:
             return
         if until_click or self.settings.trick_waits:
-            await self._wait(partial(self._offer, bring))
+            await self._wait(lambda: [Action(bring(), PLAY_KEY, self.go_on, main=True, also=("Esc",))])
         else:
-            await self._table.let_calls_stand(self.settings.trick_seconds * 1000)
+            await self._table.calls.let_stand(self.settings.trick_seconds * 1000)
 
     async def _linger_in_round(self) -> None:
         """Do the same, unless the round is over: then `stay` does."""
         if not self._stays:
             await self._linger()
 
-    async def _wait(self, ask: Callable[[], None]) -> None:
-        """Wait until the person goes on, to which they are asked by *ask*."""
+    async def _wait(self, offer: Callable[[], Sequence[Action]] | None = None) -> None:
+        """Wait until the person goes on, perhaps by a button; *offer* returns what buttons there are."""
+
+        def ask() -> None:
+            self._table.advice.say(_("Click or press Enter to go on."))
+            if offer is not None:
+                self._table.bar.show_actions(offer())
+
         ask()
         self.announced.emit(self._table.advice.text)
-        self._ask, self._go_on = ask, asyncio.get_running_loop().create_future()
         try:
-            await self._go_on
+            await self.waiting.run(ask)
         finally:
-            self._ask = self._go_on = None
             self._table.advice.say("")
             self._table.bar.clear()
 
-    def _say_go_on(self) -> None:
-        self._table.advice.say(_("Click or press Enter to go on."))
-
-    def _offer(self, bring: Callable[[], str]) -> None:
-        self._say_go_on()
-        self._table.bar.show_actions([Action(bring(), PLAY_KEY, self.go_on, main=True, also=("Esc",))])
-
     def go_on(self) -> None:
         """Do not wait: finish motion and displays."""
-        self._table.animator.finish_now()
-        if self._go_on is not None and not self._go_on.done():
-            self._go_on.set_result(None)
+        self.animator.finish_now()
+        self.waiting.end()
+
+
+def yes_and_no(press: Callable[[str], object]) -> tuple[Command, ...]:
+    """Return the keys for every yes-or-no question of a table, whose buttons *press* presses."""
+    return (
+        Command("", YES_KEY, partial(press, YES_KEY), help=_("Say yes")),
+        Command("", NO_KEY, partial(press, NO_KEY), help=_("Say no")),
+    )
+
+
+def hand_help(double_click: str, drag: str) -> tuple[Command, ...]:
+    """Return the lines of the key help about the hand, common to all games; the arguments describe the effects."""
+    return (
+        Command("", "Home End", None, help=_("Move to the first or last tile")),
+        Command("", _("Double-click"), None, help=double_click),
+        Command("", _("Drag"), None, help=drag),
+    )

@@ -67,8 +67,9 @@ class _Ranks(ChangeEvents, QWidget):
         self._wide = wide
         return round(self._walk(None))
 
+    @property
     def _tile(self) -> int:
-        """Return the width of a tile."""
+        """Width of a tile."""
         return theme.look().px(self._wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -121,7 +122,7 @@ class _Ranks(ChangeEvents, QWidget):
     def _rows(self, painter: QPainter | None, top: float, rows: Sequence[RankRow]) -> float:
         """Go down the first column, then down the next."""
         now = theme.look()
-        tile = self._tile()
+        tile = self._tile
         step = max(tile * TILE_HEIGHT, QFontMetrics(now.font(Type.CAPTION, self.font())).height()) + now.px(5)
         columns = self._columns(rows)
         deep = -(-len(rows) // columns)
@@ -142,11 +143,11 @@ class _Ranks(ChangeEvents, QWidget):
     def _name_left(self, row: RankRow) -> int:
         """Return where the name stands: after the number and the tiles."""
         px = theme.look().px
-        return px(20) + len(row.tiles) * (self._tile() + px(2)) + px(4)
+        return px(20) + len(row.tiles) * (self._tile + px(2)) + px(4)
 
     def _row(self, painter: QPainter, box: QRectF, row: RankRow) -> None:
         now = theme.look()
-        tile = self._tile()
+        tile = self._tile
         caption = now.font(Type.CAPTION, self.font())
         used, shown = fitted(caption, row.mark, now.px(18))
         painter.setFont(used)

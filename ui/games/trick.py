@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import SignalInstance
@@ -19,7 +20,8 @@ from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesT
 from dominoes.tiles import Tile, tidy
 from ui.games.handout import RankList, numbered
 from ui.games.person import PLAY_KEY, Person, Turn
-from ui.games.presenter import Presenter
+from ui.games.presenter import Presenter, hand_help, yes_and_no
+from ui.games.reasons import reason_text
 from ui.games.words import Words
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetContent, close_button, two_columns
@@ -323,14 +325,14 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
 
     @property
     def _civil_supreme(self) -> bool:
-        return self._turn is not None and self._turn.view.options.supreme.civil
+        return self.turn is not None and self.turn.view.options.supreme.civil
 
     def _begin(self) -> None:
-        assert self._turn is not None
-        choices = {*self._turn.face_up, *self._turn.throws}
+        assert self.turn is not None
+        choices = {*self.turn.face_up, *self.turn.throws}
         if len(choices) == 1:
             # There is nothing to choose but, perhaps, which way up.
-            self._give(self._places(*choices))
+            self.selected.give(self._places(*choices))
 
     def _end(self) -> None:
         # The hand is at rest; what was selected stays raised until the table shows the play.
@@ -340,11 +342,11 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
 
     def hand(self, tiles: Sequence[Tile]) -> tuple[HandTileModel, ...]:
         """Return the hand of *tiles*, in the order shown, with the selection and its possible additions."""
-        turn, selected = self._turn, self._selected
+        turn, selected = self.turn, self.selected
         if turn is None:
             return tuple(HandTileModel(tile, selected=place in selected) for place, tile in enumerate(tiles))
         chosen = [tiles[place] for place in selected]
-        hinted = list(getattr(self._hint.move, "tiles", ())) if self._hint is not None else []
+        hinted = list(getattr(self.hint.move, "tiles", ())) if self.hint is not None else []
         shown = []
         for place, tile in enumerate(tiles):
             raised = place in selected
@@ -372,7 +374,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
 
     def _follow_hint(self, hint: Choice[Any]) -> None:
         if isinstance(hint.move, Lead | Beat | Throw):
-            self._give(self._places(hint.move.tiles))
+            self.selected.give(self._places(hint.move.tiles))
 
     def _button_plays(self, action: Action, move: Any) -> bool:  # noqa: ANN401 - any game's moves
         throws = isinstance(move, Throw) and action.key == THROW_KEY and action.enabled
@@ -382,21 +384,19 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
         return bool(Counter(self._chosen()) - Counter(getattr(move, "tiles", ())))
 
     def _chosen(self) -> list[Tile]:
-        return [self._shown[place].tile for place in self._selected]
+        return [self._shown[place].tile for place in self.selected]
 
     def _on_tile(self, place: int) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is None or not turn.plays:
             self.idle.emit()
             return
         tile = self._shown[place].tile
-        if place in self._selected:
-            self._selected = tuple(each for each in self._selected if each != place)
-        elif turn.extends(self._chosen(), tile):
-            self._selected = (*self._selected, place)
+        if place in self.selected or turn.extends(self._chosen(), tile):
+            self.selected.toggle(place)
         elif turn.leads or turn.count == 1 or self._shown[place].hinted:
             # One tile instead of another needs no second click; nor does what is advised instead of anything else.
-            self._selected = (place,)
+            self.selected.places = (place,)
         else:
             self._explain_tiles([*self._chosen(), tile])
             return
@@ -418,21 +418,21 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
 
     def _explain_tiles(self, tiles: Sequence[Tile]) -> None:
         """Show why *tiles* cannot be played face up."""
-        if self._turn is not None:
-            self._explain(self._turn.why_not(self._turn.attempt(tiles[:4])))
+        if self.turn is not None:
+            self._explain(self.turn.why_not(self.turn.attempt(tiles[:4])))
 
     # -- what is done --------------------------------------------------------------------------
 
     def play_selected(self) -> None:
         """Play the selected tiles, face down if that is the only way, or show the reason against it."""
-        if self._turn is None or not self._turn.plays:
+        if self.turn is None or not self.turn.plays:
             super().play_selected()
             return
         chosen = tidy(self._chosen())
         # Where nothing can be played face up, throwing is what the only button says.
-        move = (self._turn.face_up or self._turn.throws).get(chosen)
+        move = (self.turn.face_up or self.turn.throws).get(chosen)
         if move is not None:
-            self._answer_with(move)
+            self.answer_with(move)
         elif chosen:
             self._explain_tiles(chosen)
         else:
@@ -444,40 +444,40 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
         if move is None:
             self._explain_tiles(self._chosen())
         else:
-            self._answer_with(move)
+            self.answer_with(move)
 
     def _laid(self) -> TrickMove | None:
         """Return what the selected tiles are when they are laid on the table; None if they cannot be."""
-        assert self._turn is not None
+        assert self.turn is not None
         chosen = tidy(self._chosen())
-        return self._turn.face_up.get(chosen) or self._turn.throws.get(chosen)
+        return self.turn.face_up.get(chosen) or self.turn.throws.get(chosen)
 
     def _drops(self, place: int) -> Sequence[Drop]:
         move = self._laid()
         if move is None:
             self._explain_tiles(self._chosen())
             return ()
-        box = self._table.play_box(len(self._selected))
-        return (Drop(box, self._table.middle_box(), self._move_text(move), self._does(move)),)
+        box = self._table.play_box(len(self.selected))
+        return (Drop(box, self._table.middle_box(), self.move_text(move), partial(self.answer_with, move)),)
 
     def throw_selected(self) -> None:
         """Throw the selected tiles face down, or show how many are needed."""
-        turn = self._turn
+        turn = self.turn
         if turn is None or not turn.plays:
             return
         chosen = tidy(self._chosen())
         move = turn.throws.get(chosen)
         if move is not None:
-            self._answer_with(move)
+            self.answer_with(move)
         else:
             self._explain(turn.why_not(Throw(chosen)))
 
     def _actions(self) -> list[Action]:
-        turn = self._turn
+        turn = self.turn
         assert turn is not None
         chosen = tidy(self._chosen())
         move = turn.face_up.get(chosen)
-        text = self._move_text(move) if move is not None else capital(term("lead" if turn.leads else "beat"))
+        text = self.move_text(move) if move is not None else capital(term("lead" if turn.leads else "beat"))
         actions = [Action(text, PLAY_KEY, self.play_selected, enabled=move is not None, main=True)]
         if not turn.leads:
             can = chosen in turn.throws
@@ -495,13 +495,13 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
             super()._show_advice()
 
     def _prompt(self) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             return
         chosen = tidy(self._chosen())
         if chosen and not turn.leads and len(chosen) == turn.count and chosen not in turn.face_up and turn.face_up:
             reason = turn.why_not(turn.attempt(chosen))
-            self._table.advice.say("" if reason is None else self._reason_text(reason))
+            self._table.advice.say("" if reason is None else reason_text(reason, self.who))
         else:
             self._table.advice.say(self._asked(turn))
 
@@ -567,17 +567,13 @@ class TrickPresenter(Presenter):
             Command("", _("Space"), None, help=_("Select the tile")),
             Command("", "Enter", None, help=_("Play the selected tiles, or what was advised")),
             Command("", THROW_KEY, self.person.throw_selected, help=_("Throw the selected tiles face down")),
-            *self._yes_and_no(),
-            *self._hand_help(
+            *yes_and_no(self._table.bar.press),
+            *hand_help(
                 _("Play the tile and those selected, or throw them"),
                 _("Play or throw the tiles by dropping them on the table"),
             ),
-            Command(term("last-trick"), "L", self.show_last_trick),
+            Command(term("last-trick"), "L", partial(self.wanted.emit, self._trick_content)),
         )
-
-    def show_last_trick(self) -> None:
-        """Show the last trick again."""
-        self.wanted.emit(self._trick_content)
 
     def _trick_content(self) -> SheetContent:
         return trick_content(trick_models(self.last_trick, civil_supreme=self.civil_supreme))

@@ -9,10 +9,13 @@ from typing import Any, ClassVar
 from dominoes.game import Event, Payment, Result
 from dominoes.tiles import Tile
 from ui.games.handout import Example, RankList
+from ui.language.i18n import _, sentences
 from ui.language.names import ORDINARY
 from ui.language.options import OptionTexts
 from ui.language.reasons import Sentences
+from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.numbers import SheetModel, SheetTiles, settlement_sheet
+from ui.table.seat_panel import Call
 
 
 class Words:
@@ -50,6 +53,10 @@ class Words:
         """Return *move* of the seat of *view* in words."""
         raise NotImplementedError
 
+    def name(self, view: Any, move: Any) -> str:  # noqa: ANN401 - of any game
+        """Return *move* in words that may follow others."""
+        return self.move(view, move)
+
     def event(self, event: Event, state: Any) -> str | None:  # noqa: ANN401 - the state of any game
         """Return a masked *event*, which led to *state*, in one line; None if it is not worth a line."""
         raise NotImplementedError
@@ -57,6 +64,39 @@ class Words:
     def opened_event(self, event: Event, state: Any) -> str | None:  # noqa: ANN401 - the state of any game
         """Return *event* for a reader of all tiles; a game adds the secrets of its seats."""
         return self.event(event, state)
+
+    # -- the log -------------------------------------------------------------------------------
+
+    def calls(self, event: Event, before: Sequence[Event], seen: Any) -> tuple[Call, ...]:  # noqa: ANN401
+        """Return the calls at a masked *event*, with the events *before* it in the round; mostly none."""
+        return ()
+
+    def line(self, event: Event, before: Sequence[Event], seen: Any, *, opened: bool = False) -> LogLine:  # noqa: ANN401
+        """Return a masked *event* with its calls, as the log has it.
+
+        Args:
+            event: What happened.
+            before: What happened before it in the round.
+            seen: What is known of the round now: its state or a view of it.
+            opened: Whether the reader knows all tiles.
+        """
+        text = (self.opened_event if opened else self.event)(event, seen) or ""
+        called = tuple(word for call in self.calls(event, before, seen) if (word := self._after_line(call, text)))
+        return LogLine(event, sentences(text, *called), called)
+
+    def _after_line(self, call: Call, line: str) -> str:
+        """Return *call* as it stands after the *line* of its event; most lines say already what is called."""
+        if call.word.strip("!！").casefold() in line.casefold():
+            return ""
+        name = "" if call.seat is None else self.who[call.seat]
+        named = [each for each in self.who if each in line]
+        if not name or named == [name]:
+            return call.word
+        return _("{name}: {word}").format(name=name, word=call.word)
+
+    def groups(self, lines: Sequence[LogLine], seen: Any) -> list[LogGroup]:  # noqa: ANN401 - as above
+        """Return the *lines* of a round in the groups of the log; by default all in one."""
+        return [LogGroup(entries=[LogEntry(each.text) for each in lines])]
 
     # -- the end of a round --------------------------------------------------------------------
 

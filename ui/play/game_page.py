@@ -140,7 +140,7 @@ class GamePage(ChangeEvents, QWidget):
     def give_up(self) -> None:
         """Give up the round in this turn; a page that would lose a round by it asks first."""
         if self.presenter is not None:
-            self.presenter.person.answer_giving_up()
+            self.presenter.person.give_up(for_good=False)
 
     def take_cloth_of(self, game: str) -> None:
         """Lay the cloth of *game* from now on."""

@@ -77,11 +77,7 @@ class Help:
         choice = known or await runner.advice(view, turn.legal)
         if presenter.person.turn is not turn:
             return
-        if choice.is_fallback:
-            # What an opponent would play without a thought is no advice.
-            presenter.person.say_no_hint()
-        else:
-            presenter.person.show_hint(choice)
+        presenter.person.show_hint(choice)
 
     async def solve(self, runner: MatchRunner) -> None:
         """Find out whether the position can be solved, and show that."""

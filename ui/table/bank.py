@@ -163,10 +163,6 @@ class BankLayout(HandLayout):
         top = box.bottom + _BELOW_PANEL + round(self.back_width * TILE_HEIGHT)
         return Box(box.x, top, box.width, self.caption)
 
-    def own_hand(self, groups: Sequence[int]) -> tuple[Point, ...]:
-        """Return where the reader's tiles stand, in their groups."""
-        return spread(groups, self.hand_width, self.hand_centre, self.hand_top)
-
 
 # -- the felt -------------------------------------------------------------------------------------
 
@@ -251,18 +247,12 @@ class BankFelt(TableFelt[BankModel]):
         return layout.hand_width, layout.back_width, layout.slack
 
     def _layout(self, words: Look) -> BankLayout:
-        model = self._model
+        model = self.model
         return BankLayout(
-            width=self.width(),
-            height=self.height(),
+            **self._room(words),
             seats=2 if model is None else len(model.seats),
             most=1 if model is None else model.most,
-            panel=self._panel_on(words).toTuple(),
-            label=0,
             caption=QFontMetrics(words.font(Type.CAPTION, self.font())).height() + 4,
-            bar=self._bar_height(words),
-            bubble=self.advice.line_height(words),
-            window=self.window().height(),
         )
 
     def _add_seat(self) -> None:
@@ -275,7 +265,8 @@ class BankFelt(TableFelt[BankModel]):
 
     def _place(self, model: BankModel, layout: BankLayout) -> None:
         groups = model.groups if sum(model.groups) == len(model.hand) else (len(model.hand),)
-        self.hand_row.show(model.hand, layout.own_hand(groups) if model.hand else (), layout.hand_width)
+        spots = spread(groups, layout.hand_width, layout.hand_centre, layout.hand_top) if model.hand else ()
+        self.hand_row.show(model.hand, spots, layout.hand_width)
         for seat in model.seats:
             own = seat.seat == model.me
             shown = () if own else seat.groups
@@ -289,7 +280,7 @@ class BankFelt(TableFelt[BankModel]):
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         others = [tile for row in self.held for tile in row.tiles if tile.face is not None]
-        return (self.hand, others, self._panels)
+        return (self.hand, others, self.panels)
 
     def focus_hand(self) -> None:
         """Move focus to the hand, or to the main button where there is none."""

@@ -3,17 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, Signal, SignalInstance
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.arrows import ARROWS
 from ui.kit.theme import Look, Type, pen_colour
 from ui.language.i18n import _, sentences
+from ui.language.names import tile_spoken
 from ui.table.board import BoardLayout, BoardModel, FrameModel, PlacedModel, Plan
 from ui.table.felt import TableFelt, corner, discard
 from ui.tiles.tile_button import TileButton
@@ -103,20 +104,10 @@ class BoardFelt(TableFelt[BoardModel]):
         super().clear()
         self._frames.update()
 
-    def layout_now(self) -> BoardLayout:
-        """Return the geometry of the present size."""
-        return self._layout(self.words)
-
     def _layout(self, words: Look) -> BoardLayout:
         font = words.font(Type.CAPTION, self.font())
         return BoardLayout(
-            width=self.width(),
-            height=self.height(),
-            panel=(0, 0),
-            label=0,
-            bar=self._bar_height(words),
-            bubble=self.advice.line_height(words),
-            window=self.window().height(),
+            **self._room(words) | {"panel": (0, 0)},
             plan=self.PLAN,
             caption=QFontMetrics(font).height() + words.px(2) if self.PLAN.edge else 0,
         )
@@ -151,7 +142,7 @@ class BoardFelt(TableFelt[BoardModel]):
             tile.set_spoken(sentences(_("Face-down tile"), placed.where))
             tile.set_tip("")
             return
-        name = self.spoken(placed.tile)
+        name = tile_spoken(placed.tile, self.naming)
         state = sentences(placed.where, placed.state)
         tile.set_spoken(name, state)
         tile.set_tip("\n".join(filter(None, (name, state))))
@@ -159,8 +150,8 @@ class BoardFelt(TableFelt[BoardModel]):
     def _new(self, place: int, width: int) -> TileButton:
         tile = self.new_tile(None, width)
         tile.setCheckable(True)
-        tile.clicked.connect(self._on_clicked)
-        tile.pointed.connect(self._on_pointed)
+        tile.clicked.connect(partial(self._emit_place, tile, self.clicked))
+        tile.pointed.connect(partial(self._emit_place, tile, self.pointed))
         tile.left.connect(self._on_left)
         self._tiles[place] = tile
         return tile
@@ -250,19 +241,14 @@ class BoardFelt(TableFelt[BoardModel]):
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _on_clicked(self) -> None:
-        self._emit_place(self.clicked.emit)
-
-    def _on_pointed(self) -> None:
-        self._emit_place(self.pointed.emit)
-
     def _on_left(self) -> None:
         self.pointed.emit(-1)
 
-    def _emit_place(self, emit: Callable[[int], None]) -> None:
-        place = self.place_of(self.sender())
+    def _emit_place(self, tile: TileButton, signal: SignalInstance, *_args: object) -> None:
+        """Emit by *signal* the place of *tile*, as long as it lies on the board."""
+        place = self.place_of(tile)
         if place is not None:
-            emit(place)
+            signal.emit(place)
 
 
 def _away(one: QWidget, other: QWidget) -> int:

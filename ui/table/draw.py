@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,7 @@ from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile
 from ui.kit.theme import Look, Type
 from ui.language.i18n import _, capital, counted, term
+from ui.language.names import tile_spoken
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner
 from ui.table.geometry import GAP, RAISED, TILE_HEIGHT, Box, CaptionedLayout, Point, row, row_width
 from ui.table.seat_panel import FittedLabel, SeatPanel, write_alike
@@ -461,29 +462,19 @@ class DrawTable(TableFelt[DrawTableModel]):
             label.hide()
         super().clear()
 
-    def layout_now(self) -> DrawLayout:
-        """Return the geometry of the present size."""
-        return self._layout(self.words)
-
     def _tightest(self, words: Look) -> Sequence[float]:
         layout = self._layout(words)
         return layout.hand_width, layout.back_width, layout.pool_width, layout.slack
 
     def _layout(self, words: Look) -> DrawLayout:
-        shown = self._model
+        shown = self.model
         layout = DrawLayout(
-            width=self.width(),
-            height=self.height(),
+            **self._room(words),
             seats=2 if shown is None else len(shown.seats),
             most_hand=8 if shown is None else shown.most_hand,
             most_pool=1 if shown is None else shown.most_pool,
             most_rest=1 if shown is None else shown.most_rest,
             caption=self.fontMetrics().height() + 2,
-            panel=self._panel_on(words).toTuple(),
-            label=0,
-            bar=self._bar_height(words),
-            bubble=self.advice.line_height(words),
-            window=self.window().height(),
         )
         return replace(layout, label=self._label_room(layout.hand_width))
 
@@ -519,7 +510,7 @@ class DrawTable(TableFelt[DrawTableModel]):
             tile.put_at(corner(spots[at]))
             tile.raise_()
             self._make_reachable(tile, reachable=first or face is not None)
-            name = words if face is None else self.spoken(face)
+            name = words if face is None else tile_spoken(face, self.naming)
             drawn = _("Draw a tile") if first and model.draws else ""
             tile.set_spoken(name, drawn)
             tile.set_tip(drawn or name)
@@ -539,7 +530,7 @@ class DrawTable(TableFelt[DrawTableModel]):
                 selected=model.selected, able=model.able and not model.selected, hinted=model.hinted, dimmed=False
             )
             tile.put_at(corner(spot))
-            spoken = self.spoken(model.tile)
+            spoken = tile_spoken(model.tile, self.naming)
             tile.set_spoken(spoken, model.state)
             tile.set_tip("\n".join(part for part in (spoken, model.state) if part))
 
@@ -574,37 +565,30 @@ class DrawTable(TableFelt[DrawTableModel]):
     def _new(self, tiles: list[TileButton], width: int) -> TileButton:
         tile = self.new_tile(None, width)
         if tiles is self._pool:
-            tile.clicked.connect(self._on_pool)
-            tile.double_clicked.connect(self._on_pool_twice)
+            tile.clicked.connect(partial(self._emit_place, tile, self.pool_clicked))
+            tile.double_clicked.connect(partial(self._emit_place, tile, self.pool_double_clicked))
         else:
             tile.clicked.connect(self.reserve_clicked)
         return tile
 
-    def _on_pool(self) -> None:
-        tile = self.sender()
-        if isinstance(tile, TileButton) and tile in self._pool:
-            self.pool_clicked.emit(self._pool.index(tile))
-
-    def _on_pool_twice(self) -> None:
-        tile = self.sender()
-        if isinstance(tile, TileButton) and tile in self._pool:
-            self.pool_double_clicked.emit(self._pool.index(tile))
+    def _emit_place(self, tile: TileButton, signal: SignalInstance, *_args: object) -> None:
+        """Emit by *signal* the place of *tile*, as long as it is among the discards."""
+        if tile in self._pool:
+            signal.emit(self._pool.index(tile))
 
     def _stops(self) -> Sequence[QWidget]:
-        return (*self.hand, *self._reserve[:1], *self._pool, *self.bar.buttons, *self._panels)
+        return (*self.hand, *self._reserve[:1], *self._pool, *self.bar.buttons, *self.panels)
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         known = [tile for small in self.small for tile in small.tiles if tile.face is not None]
         reserve = [tile for tile in self._reserve if tile.face is not None] or self._reserve[:1]
-        return (self.hand, (*reserve, *self._pool), known, self._panels)
+        return (self.hand, (*reserve, *self._pool), known, self.panels)
 
     def _playable(self) -> Sequence[QWidget]:
         able = [
-            tile
-            for tile, model in zip(self._pool, self._model.pool if self._model else (), strict=False)
-            if model.able
+            tile for tile, model in zip(self._pool, self.model.pool if self.model else (), strict=False) if model.able
         ]
-        drawn = self._reserve[:1] if self._model is not None and self._model.draws else []
+        drawn = self._reserve[:1] if self.model is not None and self.model.draws else []
         return (*self.hand, *able, *drawn)
 
     # -- where a dragged tile may be let go ----------------------------------------------------
@@ -626,7 +610,7 @@ class DrawTable(TableFelt[DrawTableModel]):
             after: What then lies there.
             gone: The face that left the hand of *seat* for the discards, if one did.
         """
-        if self._model is None or len(self._panels) != len(after.seats):
+        if self.model is None or len(self.panels) != len(after.seats):
             self.sync(after)
             return
         lay = {tile: tile.tile_rect().center() + tile.pos() for tile in self.findChildren(TileButton)}
@@ -648,11 +632,11 @@ class DrawTable(TableFelt[DrawTableModel]):
 
     def _source(self, seat: Seat, after: DrawTableModel, gone: Tile | None) -> QPoint | None:
         """Return the starting place of a tile new to its place."""
-        assert self._model is not None
+        assert self.model is not None
         if gone is not None:
             held = self.hand if seat == after.me else self.small[seat].held.tiles
             found = [tile for tile in held if tile.face == gone][-1:] or held[-1:]
-        elif after.rest < self._model.rest:
+        elif after.rest < self.model.rest:
             found = self._reserve[:1]
         else:
             # The first place in which another discard lies afterwards is that of the one which was taken.

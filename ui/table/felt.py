@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from operator import ge
-from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -31,7 +32,7 @@ from ui.table.animator import Animator
 from ui.table.drag import TileDrag
 from ui.table.geometry import ENOUGH, Box, FeltLayout, HandLayout, Point
 from ui.table.prompt import AdviceBubble, ButtonBar
-from ui.table.seat_panel import CALL_MS, Call, CallWord, SeatPanel
+from ui.table.seat_panel import CALL_MS, Call, Calls, CallWord, SeatPanel
 from ui.table.view_model import HandTileModel, TableModel
 from ui.tiles import art
 from ui.tiles.card_print import Caption, caption_of
@@ -67,15 +68,6 @@ class TableLook:
         """Return the look that *settings* ask for, at *speed*."""
         motion = settings.motion == "on" or (settings.motion == "system" and not reduced_motion())
         return cls(settings.tiles, settings.labels, motion, speed)
-
-
-class _Measures(NamedTuple):
-    """Values depending on look, language and size of the table, but not on its tiles."""
-
-    words: Look
-    """The look of panels, advice and buttons."""
-    panel: QSize
-    """The room of a panel, with any content."""
 
 
 def discard(widget: QWidget) -> None:
@@ -122,13 +114,16 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.bar = ButtonBar(self)
         self.drag = TileDrag(self, self.refresh)
         """The tiles of the reader, as far as they can be dragged."""
-        self._calls: list[CallWord] = []
+        self.calls = Calls(self.animator)
         self._look = TableLook()
-        self._naming = ""
-        self._model: Model | None = None
-        self._measured: _Measures | None = None
+        self.naming = ""
+        """Which names tiles have; see `ui.language.names.tile_name`."""
+        self.model: Model | None = None
+        """What is shown."""
+        self._words: Look | None = None
         self._label_texts: tuple[str, ...] | None = None
-        self._panels: list[SeatPanel[Any]] = []
+        self.panels: list[SeatPanel[Any]] = []
+        """The panels by seat."""
         self.translate(lambda: self.setAccessibleName(capital(term("table"))))
         self.follow_look()
 
@@ -140,16 +135,6 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         return art.style_of(self._look.tiles)
 
     @property
-    def model(self) -> Model | None:
-        """What is shown."""
-        return self._model
-
-    @property
-    def panels(self) -> tuple[SeatPanel[Any], ...]:
-        """The panels by seat."""
-        return tuple(self._panels)
-
-    @property
     def hand(self) -> tuple[TileButton, ...]:
         """The reader's tiles as they stand."""
         return ()
@@ -159,25 +144,21 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         labels, rank = self._look.labels, self.rank_of(tile)
         if not rank and labels in WITH_RANKS:
             labels = "name"
-        return tile_label(tile, labels, self._naming or ORDINARY, rank)
+        return tile_label(tile, labels, self.naming or ORDINARY, rank)
 
     def rank_of(self, tile: Tile) -> str:  # noqa: ARG002 - for a game to say
         """Return the shortest text for the worth of a single *tile* in this game; empty if it means nothing."""
         return ""
 
-    def spoken(self, tile: Tile) -> str:
-        """Return what a screen reader calls *tile*."""
-        return tile_spoken(tile, self._naming)
-
     def caption(self, tile: Tile) -> Caption:
         """Return what is printed on the card of *tile*."""
-        return caption_of(tile, self._naming or ("" if self.RANKED else ORDINARY))
+        return caption_of(tile, self.naming or ("" if self.RANKED else ORDINARY))
 
     def set_naming(self, naming: str) -> None:
         """Call tiles by the set of names *naming*; see `ui.language.names.tile_name`."""
-        if naming == self._naming:
+        if naming == self.naming:
             return
-        self._naming = naming
+        self.naming = naming
         for tile in self.findChildren(TileButton):
             # What is printed on cards may be different now.
             tile.update()
@@ -192,38 +173,38 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             tile.set_style(self.style_of_tiles)
             tile.set_motion(motion=look.motion)
             tile.set_focus_ring(shown=look.focus_ring)
-        for panel in self._panels:
+        for panel in self.panels:
             panel.set_style(self.style_of_tiles)
             panel.set_focus_ring(shown=look.focus_ring)
         self.refresh()
 
     def sync(self, model: Model) -> None:
         """Show exactly *model*, at once."""
-        self._model = model
+        self.model = model
         self.refresh()
 
     def clear(self) -> None:
         """Take everything off the table."""
-        self._model = None
+        self.model = None
         self.drag.watch(())
-        self.forget_calls()
+        self.calls.clear()
         self._fit_seats(0)
         self.advice.say("")
         self.bar.clear()
 
     def refresh(self) -> None:
         """Place everything again from the model, as after a change of size, language or set."""
-        model = self._model
+        model = self.model
         if model is None or self.width() <= 0:
             return
-        self._measured = self._label_texts = None
-        layout = self.layout_now()
+        self._words = self._label_texts = None
+        layout, usual = self.layout_now(), self._panel_on(self.words)
         self._fit_seats(len(model.seats))
         for seat in model.seats:
-            panel, box = self._panels[seat.seat], layout.panel_box(model.place(seat.seat))
+            panel, box = self.panels[seat.seat], layout.panel_box(model.place(seat.seat))
             panel.set_text(self.words.text_size)
             # A game may leave a seat less than the table has room for.
-            panel.set_compact(compact=self._is_compact(self.words) or box.height < self._panel_size().height())
+            panel.set_compact(compact=self._is_compact(self.words) or box.height < usual.height())
             panel.setGeometry(box.x, box.y, box.width, box.height)
             panel.show_model(seat)
             panel.show()
@@ -235,8 +216,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.bar.setGeometry(bar.x, bar.y, bar.width, bar.height)
         self.bar.set_middle(layout.bar_middle - bar.x)
         self.bar.raise_()
-        for call in self._calls:
-            self._place_call(call)
+        for word in self.calls.words:
+            self._place_call(word)
         self.order_tabs()
         self.drag.keep_up()
 
@@ -247,46 +228,18 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     # -- what is called ------------------------------------------------------------------------
 
-    @property
-    def calls(self) -> tuple[Call, ...]:
-        """What stands there as called just now."""
-        return tuple(word.call for word in self._calls)
-
     def call(self, call: Call) -> None:
         """Show *call* for a moment, instead of what was called at the same seat before; nothing waits for it."""
-        for word in [each for each in self._calls if each.call.seat == call.seat]:
-            self._forget_call(word)
         word = CallWord(call, self)
-        word.ended.connect(self._on_call_ended)
-        self._calls.append(word)
+        self.calls.add(word)
         self._place_call(word)
         word.stand(self.animator.length(CALL_MS), motion=self._look.motion)
 
-    async def let_calls_stand(self, least_ms: float = 0) -> None:
-        """Wait as long as a call stands, if there is one, and at least *least_ms* at speed 1; a click ends that."""
-        await self.animator.pause(max(least_ms, CALL_MS if self._calls else 0))
-
-    def forget_calls(self) -> None:
-        """Take away at once what was called."""
-        for word in tuple(self._calls):
-            self._forget_call(word)
-
     def _place_call(self, word: CallWord) -> None:
-        seat, model = word.call.seat, self._model
+        seat, model = word.call.seat, self.model
         panels = [] if model is None else [self.layout_now().panel_box(place) for place in range(len(model.seats))]
         panel = None if seat is None or model is None else panels.pop(model.place(seat))
         word.place(panel, (*panels, *self._clear_of_calls()), self.width(), self.height())
-
-    def _on_call_ended(self) -> None:
-        word = self.sender()
-        assert isinstance(word, CallWord)
-        self._forget_call(word)
-
-    def _forget_call(self, word: CallWord) -> None:
-        self._calls.remove(word)
-        # It may end once more before it is deleted.
-        word.ended.disconnect(self._on_call_ended)
-        discard(word)
 
     # -- what words mean -----------------------------------------------------------------------
 
@@ -301,33 +254,43 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def meanings_at(self, place: QPoint) -> str:
         """Return the meanings of the terms of the advice or the call at *place*; empty without any."""
-        words: tuple[QWidget, ...] = (*self._calls, self.advice)
+        words: tuple[QWidget, ...] = (*self.calls.words, self.advice)
         shown = (each for each in words if not each.isHidden() and each.geometry().contains(place))
         return next((each.accessibleDescription() for each in shown), "")
+
+    # -- where it lies -------------------------------------------------------------------------
+
+    def layout_now(self) -> Any:  # noqa: ANN401 - the layout of any game
+        """Return the geometry of the present size."""
+        return self._layout(self.words)
+
+    def _room(self, words: Look) -> dict[str, Any]:
+        """Return what every layout of the present size has, with panels, advice and buttons in the look *words*."""
+        return {
+            "width": self.width(),
+            "height": self.height(),
+            "panel": self._panel_on(words).toTuple(),
+            "label": 0,
+            "bar": 0 if self.bar.isHidden() else self.bar.height_in(words),
+            "bubble": self.advice.line_height(words),
+            "window": self.window().height(),
+        }
 
     # -- seats ---------------------------------------------------------------------------------
 
     def _fit_seats(self, count: int) -> None:
-        while len(self._panels) > count:
-            discard(self._panels.pop())
+        while len(self.panels) > count:
+            discard(self.panels.pop())
             self._remove_seat()
-        while len(self._panels) < count:
+        while len(self.panels) < count:
             panel = self.PANEL(self)
             panel.set_style(self.style_of_tiles)
             panel.set_focus_ring(shown=self._look.focus_ring)
-            self._panels.append(panel)
+            self.panels.append(panel)
             self._add_seat()
 
     def _is_compact(self, words: Look) -> bool:
         return self.height() < words.px(COMPACT_BELOW)
-
-    @property
-    def _measures(self) -> _Measures:
-        """What each refresh measures once, however often the game asks."""
-        if self._measured is None:
-            words = self._words_beside_tiles()
-            self._measured = _Measures(words, self._panel_on(words))
-        return self._measured
 
     @property
     def _labels(self) -> tuple[str, ...]:
@@ -338,8 +301,13 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     @property
     def words(self) -> Look:
-        """The look of panels, advice and buttons: they become smaller before tiles do, down to their size at 100 %."""
-        return self._measures.words
+        """The look of panels, advice and buttons: they become smaller before tiles do, down to their size at 100 %.
+
+        Each refresh asks for it once.
+        """
+        if self._words is None:
+            self._words = self._words_beside_tiles()
+        return self._words
 
     def _words_beside_tiles(self) -> Look:
         now = theme.look()
@@ -362,12 +330,6 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def _panel_on(self, words: Look) -> QSize:
         return self.PANEL.size_on(self, words, compact=self._is_compact(words))
-
-    def _panel_size(self) -> QSize:
-        return QSize(self._measures.panel)
-
-    def _bar_height(self, words: Look) -> int:
-        return 0 if self.bar.isHidden() else self.bar.height_in(words)
 
     @property
     def label_look(self) -> Look:
@@ -405,8 +367,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     # -- what a game adds ----------------------------------------------------------------------
 
-    def layout_now(self) -> FeltLayout:
-        """Return the geometry of the present size."""
+    def _layout(self, words: Look) -> FeltLayout:
+        """Return the geometry of the present size, with panels, advice and buttons in the look *words*."""
         raise NotImplementedError
 
     def _place(self, model: Model, layout: Any) -> None:  # noqa: ANN401 - the layout of any game
@@ -429,7 +391,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         """Return what arrows walk over, the lowest row first."""
-        return (self.hand, self._panels)
+        return (self.hand, self.panels)
 
     def _playable(self) -> Sequence[QWidget]:
         """Return where focus may stay when it is the player's turn."""
@@ -541,7 +503,7 @@ class TileRow:
                 tile.set_spoken(_("{name:'s|Your} face-down tile").format(name=owner))
                 tile.set_tip("")
             else:
-                spoken = self._felt.spoken(tile.face)
+                spoken = tile_spoken(tile.face, self._felt.naming)
                 tile.set_spoken(spoken, words)
                 tile.set_tip("\n".join(part for part in (spoken, words) if part))
 
@@ -614,7 +576,7 @@ class HandRow(QObject):
         for model, spot, found in zip(hand, spots, same, strict=True):
             tile = found or (free.pop() if free else self._new(model.tile, width))
             tile.set_face(model.tile)
-            spoken = self._felt.spoken(model.tile)
+            spoken = tile_spoken(model.tile, self._felt.naming)
             tile.set_label(self._felt.label_of(model.tile), style)
             tile.set_state(selected=model.selected, dimmed=model.dimmed, able=model.able, hinted=model.hinted)
             tile.set_spoken(spoken, model.state)
@@ -631,9 +593,12 @@ class HandRow(QObject):
     def _new(self, face: Tile, width: int) -> TileButton:
         tile = self._felt.new_tile(face, width)
         tile.setCheckable(True)
-        tile.clicked.connect(self._on_clicked)
-        tile.double_clicked.connect(self._on_double_clicked)
-        tile.pointed.connect(self._on_pointed)
+        for given, signal in (
+            (tile.clicked, self.clicked),
+            (tile.double_clicked, self.double_clicked),
+            (tile.pointed, self.pointed),
+        ):
+            given.connect(partial(self._emit_place, tile, signal))
         tile.left.connect(self._on_left)
         return tile
 
@@ -645,9 +610,6 @@ class HandRow(QObject):
         self._tiles.remove(tile)
         self._felt.drag.watch(self._tiles)
         self._pass_focus(tile, place)
-        tile.clicked.disconnect(self._on_clicked)
-        tile.double_clicked.disconnect(self._on_double_clicked)
-        tile.pointed.disconnect(self._on_pointed)
         tile.left.disconnect(self._on_left)
         tile.setCheckable(False)
         return tile
@@ -665,19 +627,10 @@ class HandRow(QObject):
         for tile in tiles:
             discard(tile)
 
-    def _on_clicked(self) -> None:
-        self._emit_place(self.clicked.emit)
-
-    def _on_double_clicked(self) -> None:
-        self._emit_place(self.double_clicked.emit)
-
-    def _on_pointed(self) -> None:
-        self._emit_place(self.pointed.emit)
-
-    def _emit_place(self, emit: Callable[[int], None]) -> None:
-        tile = self.sender()
-        if isinstance(tile, TileButton) and tile in self._tiles:
-            emit(self._tiles.index(tile))
+    def _emit_place(self, tile: TileButton, signal: SignalInstance, *_args: object) -> None:
+        """Emit by *signal* the place of *tile*, as long as it is in the hand."""
+        if tile in self._tiles:
+            signal.emit(self._tiles.index(tile))
 
     def _on_left(self) -> None:
         self.pointed.emit(-1)

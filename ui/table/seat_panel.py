@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
@@ -21,6 +22,7 @@ from ui.kit.paint import polygon
 from ui.kit.theme import Look, Space, Type, pen_colour
 from ui.kit.widgets import Card, PlainLabel, give_tip
 from ui.language.i18n import _, signed, term
+from ui.table.animator import Animator
 from ui.table.geometry import Box, Point
 from ui.table.view_model import SeatModel
 from ui.tiles.art import EBONY, Style
@@ -509,6 +511,39 @@ class CallWord(Card):
             self._rise.setEndValue(self.pos())
             self._rise.start()
         self._end.start(ms)
+
+
+class Calls:
+    """The words that stand at a table for a moment, one at a seat."""
+
+    def __init__(self, animator: Animator) -> None:
+        """Begin with none."""
+        self._animator = animator
+        self.words: list[CallWord] = []
+
+    def add(self, word: CallWord) -> None:
+        """Keep *word* until its time is over, instead of the one at the same seat."""
+        for other in [each for each in self.words if each.call.seat == word.call.seat]:
+            self.remove(other)
+        word.ended.connect(partial(self.remove, word))
+        self.words.append(word)
+
+    def remove(self, word: CallWord) -> None:
+        """Take *word* away; it may end once more before it is deleted."""
+        if word in self.words:
+            self.words.remove(word)
+            word.hide()
+            word.setParent(None)
+            word.deleteLater()
+
+    def clear(self) -> None:
+        """Take away at once what was called."""
+        for word in tuple(self.words):
+            self.remove(word)
+
+    async def let_stand(self, least_ms: float = 0) -> None:
+        """Wait as long as a word stands, if there is one, and at least *least_ms* at speed 1; a click ends that."""
+        await self._animator.pause(max(least_ms, CALL_MS if self.words else 0))
 
 
 def spot_beside(panel: Box | None, others: Iterable[Box], size: tuple[int, int], felt: tuple[int, int]) -> Point:

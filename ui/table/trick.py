@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, Seat
 from dominoes.games.combinations import Play, Trick, winning
-from dominoes.tiles import Tile
 from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import PlainLabel
 from ui.language import names
@@ -485,6 +484,7 @@ class TrickTable(TableFelt[TrickTableModel]):
     PANEL = TrickSeat
     LAYOUT: ClassVar[type[TrickLayout]] = TrickLayout
     RANKED = True
+    rank_of = staticmethod(rank_label)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
@@ -509,10 +509,6 @@ class TrickTable(TableFelt[TrickTableModel]):
         """Return the tiles that *seat* has in the trick."""
         return tuple(self._plays[seat].tiles) if seat in self._plays else ()
 
-    def rank_of(self, tile: Tile) -> str:
-        """Return suit and place of *tile*."""
-        return rank_label(tile)
-
     def play_box(self, count: int) -> QRect:
         """Return the area of *count* tiles to be played by the reader."""
         return QRect(*self.layout_now().play_area(0, count))
@@ -529,22 +525,12 @@ class TrickTable(TableFelt[TrickTableModel]):
         self._plays.clear()
         super().clear()
 
-    def layout_now(self) -> TrickLayout:
-        """Return the geometry of the present size."""
-        return self._layout(self.words)
-
     def _layout(self, words: Look) -> TrickLayout:
         layout = self.LAYOUT(
-            width=self.width(),
-            height=self.height(),
-            panel=self._panel_on(words).toTuple(),
-            label=0,
+            **self._room(words),
             caption=self.fontMetrics().height() + 4,
-            bar=self._bar_height(words),
-            bubble=self.advice.line_height(words),
-            window=self.window().height(),
-            seats=4 if self._model is None else len(self._model.seats),
-            shown=self._model is not None and self._model.opened,
+            seats=4 if self.model is None else len(self.model.seats),
+            shown=self.model is not None and self.model.opened,
         )
         return replace(layout, label=self._label_room(layout.hand_width))
 
@@ -619,7 +605,7 @@ class TrickTable(TableFelt[TrickTableModel]):
             caption.raise_()
 
     def _clear_of_calls(self) -> Sequence[Box]:
-        model = self._model
+        model = self.model
         if model is None:
             return ()
         layout, counts = self.layout_now(), [len(play.tiles) for play in model.trick]
@@ -629,13 +615,13 @@ class TrickTable(TableFelt[TrickTableModel]):
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         plays = [tile for row in self._plays.values() for tile in row.tiles]
         shown = [tile for row in self._held for tile in row.tiles if tile.face is not None]
-        return (self.hand, plays, shown, self._panels)
+        return (self.hand, plays, shown, self.panels)
 
     # -- motion --------------------------------------------------------------------------------
 
     async def show_play(self, seat: Seat, faces: Faces, after: TrickTableModel, *, face_up: bool) -> None:
         """Move *faces* from *seat* into the trick, then show *after*."""
-        if self._model is None:
+        if self.model is None:
             self.sync(after)
             return
         place, layout = after.place(seat), self.layout_now()

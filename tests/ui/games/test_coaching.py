@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 from dominoes.ai.bot import Choice
@@ -19,7 +20,7 @@ async def think(_view: object, _legal: tuple[object, ...]) -> Choice[Any]:
 async def test_who_waits_is_told_when_it_is_stopped() -> None:
     """Also when that happens before the thought has begun."""
     for begun in (False, True):
-        coaching = Coaching(None, (), think, None)
+        coaching = Coaching(SimpleNamespace(view=None, legal=()), think)
         if begun:
             await asyncio.sleep(0)
         coaching.stop()

@@ -25,8 +25,8 @@ from tests.support.record_lines import golden
 from ui.games import GAME_UIS
 from ui.games.chain.texts import line_groups
 from ui.games.paigow.texts import stage_groups
-from ui.games.presenter import Presenter
 from ui.games.tiengow.texts import trick_groups
+from ui.games.words import Words
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableLook
@@ -60,13 +60,13 @@ async def test_an_event_is_told_once(monkeypatch: pytest.MonkeyPatch, name: str)
     presenter = make(table, SheetOverlay(page), checked.round.entry.game, Seat(0), page)
     presenter.who = presenter.levels = WHO[: len(checked.round.players)]
     presenter.settings = Settings(ceremony=False, trick_seconds=0, others={"rank_strip": False})
-    told_event, asked = Presenter._line_of, list[Event]()
+    line, asked = Words.line, list[Event]()
 
-    def noted(self: Presenter, event: Event, *args: Any, **more: Any) -> Any:  # noqa: ANN401 - as the real one
+    def noted(self: Words, event: Event, *args: Any, **more: Any) -> Any:  # noqa: ANN401 - as the real one
         asked.append(event)
-        return told_event(self, event, *args, **more)
+        return line(self, event, *args, **more)
 
-    monkeypatch.setattr(Presenter, "_line_of", noted)
+    monkeypatch.setattr(Words, "line", noted)
     happened = list[Event]()
     presenter.happens.connect(happened.append)
     presenter.changed.connect(presenter.log)

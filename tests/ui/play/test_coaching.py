@@ -246,7 +246,7 @@ async def test_full_help_advises_before_the_move(tmp_path: Path, game: str) -> N
         turn = at.person.turn
         assert at.text in at.person.hint_text()
         assert at.said[-1] == at.person.hint_text()
-        assert not at.person._selected
+        assert not at.person.selected
         assert getattr(at.person, "arrangement", None) is None
         at.play(best(at.table))
         await at.moved(turn)
@@ -257,11 +257,11 @@ async def test_advice_does_not_disturb_a_choice(tmp_path: Path) -> None:
     """A selection made before the advice comes is left alone."""
     async with seated(tmp_path, "tiengow", Never(), coaching="full") as at:
         at.table.table.hand[0].click()
-        selected = at.person._selected
+        selected = at.person.selected.places
         assert selected
         assert at.person.turn is not None
         at.person.offer_hint(Choice(best(at.table)))
-        assert at.person._selected == selected
+        assert at.person.selected.places == selected
         assert not at.person.hint_text()
 
 

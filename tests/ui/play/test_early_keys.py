@@ -69,14 +69,14 @@ async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
             type_key(table, key)
         thinker.gate.set()
         await until(lambda: person.turn is not None, "my next turn")
-        turn, selected = person.turn, person._selected
+        turn, selected = person.turn, person.selected.places
         for key in ANSWERS:
             type_key(table, key)
             await asyncio.sleep(0)
-            assert (person.turn, person._selected) == (turn, selected)
+            assert (person.turn, person.selected.places) == (turn, selected)
         assert is_on(window, table)
         now += QUIET
-        if table.table.hand and not person._selected:
+        if table.table.hand and not person.selected:
             click_tile(next(tile for tile in table.table.hand if not tile.is_dimmed))
         held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)  # noqa: FBT003 - repeated
         QApplication.sendEvent(table.focusWidget() or table, held)

@@ -25,6 +25,7 @@ from tests.ui.driving import (
     window_on,
 )
 from ui.games.person import PLAY_KEY, Person
+from ui.games.reasons import reason_text
 from ui.games.trick import TrickPerson
 from ui.play.page import TablePage
 from ui.tiles.tile_button import TileButton
@@ -59,7 +60,8 @@ async def test_enter_plays_the_hint(tmp_path: Path, game: str, preset: str, plac
             window, setup_of(preset, game=game), SEEDS.get((game, preset)) or SEEDS.get((game, ""), SEED)
         )
         person = await hinted(table)
-        assert table.table.advice.text in (person.hint_text(), *person._shorter_hints())
+        assert person.hint is not None
+        assert table.table.advice.text in (person.hint_text(), *person.hint.shorter(person.words))
         await check_enter(table, place)
 
 
@@ -67,7 +69,7 @@ async def hinted(table: TablePage) -> Person[Any]:
     """Ask for a hint at the next turn; return who was advised."""
     person = await my_turn(table)
     type_key(table, Qt.Key.Key_H)
-    await until(lambda: person._hint is not None, "the hint")
+    await until(lambda: person.hint is not None, "the hint")
     return person
 
 
@@ -94,7 +96,7 @@ async def test_no_tip_stays_under_a_hint(tmp_path: Path) -> None:
         advice.show_tip("Press H for a hint.")
         assert advice._tip.text()
         type_key(table, Qt.Key.Key_H)
-        await until(lambda: person._hint is not None, "the hint")
+        await until(lambda: person.hint is not None, "the hint")
         assert not advice._tip.text()
 
 
@@ -138,8 +140,9 @@ async def test_enter_says_why_a_choice_is_not_played(tmp_path: Path, game: str) 
             person = await my_turn(table)
             turn = person.turn
             type_key(table, Qt.Key.Key_H)
-            await until(lambda who=person: who._hint is not None, "the hint")  # type: ignore[misc]
-            hints = (person.hint_text(), *person._shorter_hints())
+            await until(lambda who=person: who.hint is not None, "the hint")  # type: ignore[misc]
+            assert person.hint is not None
+            hints = (person.hint_text(), *person.hint.shorter(person.words))
             if selected(table):
                 type_key(table, Qt.Key.Key_Escape)
             assert not selected(table)
@@ -165,7 +168,7 @@ async def test_enter_says_why_a_choice_is_not_played(tmp_path: Path, game: str) 
             assert person.turn is not None
             reason = person.turn.why_not(person.turn.attempt(person._chosen()))
             assert reason is not None
-            assert said == person._reason_text(reason)
+            assert said == reason_text(reason, person.who)
         else:
             assert said == "Choose an end: press 1 or 2, or click it."
 
@@ -216,7 +219,7 @@ async def test_enter_with_part_of_the_hint_says_what_is_asked(
                 click_tile(tile)
         if first not in selected(table):
             click_tile(first)
-        assert person._hint is not None
+        assert person.hint is not None
         before = runner.cursor.moves
         told: list[str] = []
         person.announced.connect(told.append)
@@ -234,7 +237,7 @@ async def test_undo_before_the_computer_has_decided_takes_over(tmp_path: Path) -
         runner = table.runner
         assert runner is not None
         type_key(table, Qt.Key.Key_H)
-        await until(lambda: person._hint is not None, "the hint")
+        await until(lambda: person.hint is not None, "the hint")
         type_key(table, Qt.Key.Key_Return)
         await until(lambda: runner.party.me in dict(runner.cursor.moves), "the move")
         await my_turn(table)

@@ -253,7 +253,7 @@ async def test_a_hint_is_for_the_present_turn(tmp_path: Path) -> None:
         type_key(table, Qt.Key.Key_H)
         await until(lambda: len(thinker.asked) > asked, "the second thought")
         thinker.gate.set()
-        await until(lambda: person._hint is not None, "the hint")
+        await until(lambda: person.hint is not None, "the hint")
 
 
 async def test_undo_in_the_first_move(tmp_path: Path) -> None:

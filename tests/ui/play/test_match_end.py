@@ -50,7 +50,7 @@ def runner_of(table: TablePage) -> MatchRunner:
 
 def is_waiting(table: TablePage) -> bool:
     """Return whether the finished table stays until the person goes on."""
-    return table.presenter is not None and table.presenter._go_on is not None and not table.overlay.isVisible()
+    return table.presenter is not None and table.presenter.waiting.is_on and not table.overlay.isVisible()
 
 
 async def finished(window: MainWindow) -> TablePage:

@@ -474,9 +474,9 @@ async def test_a_turn_leaves_the_focus_on_a_sheet(tmp_path: Path, game: str) -> 
         await my_turn(table)
         await asyncio.sleep(0)
         assert table.overlay.isAncestorOf(window.focusWidget())
-        selected = person._selected
+        selected = person.selected.places
         type_key(table, Qt.Key.Key_Space)
-        assert person._selected == selected
+        assert person.selected.places == selected
         table.overlay.close_with("")
         await until(lambda: not table.overlay.isVisible(), "the table")
         assert table.table.isAncestorOf(window.focusWidget())

@@ -80,10 +80,10 @@ def test_a_call_is_there_and_goes(qtbot: QtBot) -> None:
     assert word.isVisible()
     assert word.accessibleName() == "結"
     assert word._rise.state() is word._rise.State.Stopped
-    assert table.calls == (Call("結", Seat(2)),)
+    assert tuple(each.call for each in table.calls.words) == (Call("結", Seat(2)),)
     families = word._label.font().families()
     assert families[0] == LANGUAGES[current().key].title_font
-    qtbot.waitUntil(lambda: not table.calls, timeout=60_000)
+    qtbot.waitUntil(lambda: not table.calls.words, timeout=60_000)
     qtbot.waitUntil(lambda: not table.findChildren(CallWord))
 
 
@@ -92,9 +92,9 @@ def test_a_call_replaces_the_one_before_at_the_same_seat(qtbot: QtBot) -> None:
     table = laid(qtbot, STILL)
     for call in (Call("至尊", Seat(1)), Call("賀尊", Seat(1)), Call("結", Seat(3))):
         table.call(call)
-    assert table.calls == (Call("賀尊", Seat(1)), Call("結", Seat(3)))
+    assert tuple(each.call for each in table.calls.words) == (Call("賀尊", Seat(1)), Call("結", Seat(3)))
     table.clear()
-    assert not table.calls
+    assert not table.calls.words
 
 
 def test_no_click_stops_at_a_call(qtbot: QtBot) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat
@@ -19,6 +20,7 @@ from ui.games.tally_form import TallyForm
 from ui.games.words import Words
 from ui.kit.answers import Cells
 from ui.kit.commands import Command
+from ui.kit.theme import Look
 from ui.kit.widgets import PlainLabel
 from ui.language.names import tile_name
 from ui.language.options import OptionText, OptionTexts
@@ -57,18 +59,8 @@ class LowFelt(TableFelt[Model]):
         super().__init__(parent)
         self.played = PlainLabel(parent=self)
 
-    def layout_now(self) -> LowLayout:
-        """Return the geometry of the present size."""
-        size = self._panel_size()
-        panel, bubble = (size.width(), size.height()), self.advice.line_height(self.words)
-        return LowLayout(
-            width=self.width(),
-            height=self.height(),
-            panel=panel,
-            label=0,
-            bar=self._bar_height(self.words),
-            bubble=bubble,
-        )
+    def _layout(self, words: Look) -> LowLayout:
+        return LowLayout(**self._room(words))
 
     def _place(self, model: Model, _layout: LowLayout) -> None:
         self.played.setText(model.words)
@@ -79,9 +71,12 @@ class LowPerson(Person[Turn[State, Tile, View]]):
     """Plays by buttons."""
 
     def _actions(self) -> list[Action]:
-        legal = self._turn.legal if self._turn else ()
+        legal = self.turn.legal if self.turn else ()
         keys = ("Enter", "2", "3")
-        return [Action(tile_name(tile), key, self._does(tile)) for tile, key in zip(legal, keys, strict=False)]
+        return [
+            Action(tile_name(tile), key, partial(self.answer_with, tile))
+            for tile, key in zip(legal, keys, strict=False)
+        ]
 
     def _prompt(self) -> None:
         self._table.advice.say("")

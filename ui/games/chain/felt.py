@@ -21,6 +21,7 @@ from ui.kit.arrows import WalkedButton
 from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import ENTER, give_tip
 from ui.language.i18n import _, counted, ngettext, number, sentences, term
+from ui.language.names import tile_spoken
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, fit
 from ui.table.geometry import Box, Point
 from ui.table.lines import LaidModel, LineModel, Lying, OpenEnd, Snake, lay_lines, tile_length, turn_of
@@ -212,7 +213,7 @@ class LaidLines(QObject):
             who = model.seats[laid.seat]
             words = [_("laid by {name:|you}").format(name=who.name), _("the newest tile") if laid.newest else ""]
             state = ", ".join(word for word in words if word)
-            spoken = self._felt.spoken(laid.tile)
+            spoken = tile_spoken(laid.tile, self._felt.naming)
             tile.set_spoken(spoken, state)
             tile.set_tip(f"{spoken}\n{state}")
             if laid.newest:
@@ -423,11 +424,6 @@ class ChainTable(TableFelt[ChainTableModel]):
         self.notice.hide()
         super().clear()
 
-    def layout_now(self) -> ChainLayout:
-        """Return the geometry of the present size for what is shown."""
-        shown = self._model
-        return self._layout(self.words, noticed=shown is not None and bool(shown.blocked or shown.notice))
-
     @property
     def label_look(self) -> Look:
         """The look of the labels: they become smaller before tiles do, as panels do."""
@@ -438,19 +434,18 @@ class ChainTable(TableFelt[ChainTableModel]):
         most = layout.covered(0, 1).width
         return layout.hand_width, layout.back_width, most, layout.middle.width, layout.middle.height
 
-    def _layout(self, words: Look, *, noticed: bool) -> ChainLayout:
-        """Return the geometry with panels, advice, buttons and notice in the look *words*."""
-        shown = self._model
+    def _layout(self, words: Look, *, noticed: bool | None = None) -> ChainLayout:
+        """Return the geometry with panels, advice, buttons and notice in the look *words*.
+
+        There is room for a notice if one is shown, or as *noticed* says.
+        """
+        shown = self.model
+        if noticed is None:
+            noticed = shown is not None and bool(shown.blocked or shown.notice)
         strong = QFontMetrics(words.font(Type.STRONG, self.font())).height() + 2
         layout = ChainLayout(
-            width=self.width(),
-            height=self.height(),
+            **self._room(words),
             seats=2 if shown is None else len(shown.seats),
-            panel=self._panel_on(words).toTuple(),
-            label=0,
-            bar=self._bar_height(words),
-            bubble=self.advice.line_height(words),
-            window=self.window().height(),
             notice=strong if noticed else 0,
             sign=words.px(SIGN),
         )
@@ -470,11 +465,11 @@ class ChainTable(TableFelt[ChainTableModel]):
         self.notice.write(sentences(model.blocked, model.notice), layout.notice_box)
 
     def _stops(self) -> Sequence[QWidget]:
-        return (*self.hand, *self.lines.ends, *self.bar.buttons, *self.lines.tiles, *self._panels)
+        return (*self.hand, *self.lines.ends, *self.bar.buttons, *self.lines.tiles, *self.panels)
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         known = [tile for tile in self._seat_tiles() if tile.face is not None]
-        return (self.hand, self.lines.ends, self.lines.tiles, known, self._panels)
+        return (self.hand, self.lines.ends, self.lines.tiles, known, self.panels)
 
     def _clicks(self, focus: WalkedButton, key: int) -> bool:
         """Return whether *key* clicks what has *focus*: an end may be chosen by Enter too."""
@@ -493,9 +488,9 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     def cover_boxes(self) -> tuple[QRect, QRect]:
         """Return the area of the reader's next covered tile, and the area in which the pointer means it."""
-        assert self._model is not None
+        assert self.model is not None
         layout = self.layout_now()
-        lying = len(self._model.seats[self._model.me].covered)
+        lying = len(self.model.seats[self.model.me].covered)
         row = layout.covered(0, lying + 1)
         return _with_reach(_tile_box(row.tiles[-1], row.width), tile_length(row.width))
 
@@ -535,7 +530,7 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     async def show_laid(self, seat: Seat, face: Tile | None, after: ChainTableModel) -> None:
         """Show *after*, with all tiles coming from where they lay, and *face* from the hand of *seat*."""
-        if self._model is None or len(self._panels) != len(after.seats):
+        if self.model is None or len(self.panels) != len(after.seats):
             self.sync(after)
             return
         lay = {tile: _middle(tile) for tile in self.findChildren(TileButton)}
@@ -559,13 +554,13 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     def _leaving(self, seat: Seat, face: Tile | None) -> QPoint:
         """Return the middle of the tile *face* in the hand of *seat*, or of any of its tiles, or of its panel."""
-        assert self._model is not None
+        assert self.model is not None
         own = [tile for tile in self.hand if tile.face == face]
         chosen = [tile for tile in own if tile.is_selected]
         held = self.small[seat].held.tiles[::-1]
         shown = [tile for tile in held if face is not None and tile.face == face]
-        row = (*chosen, *own) if seat == self._model.me else (*shown, *held)
-        return _middle(row[0]) if row else self._panels[seat].geometry().center()
+        row = (*chosen, *own) if seat == self.model.me else (*shown, *held)
+        return _middle(row[0]) if row else self.panels[seat].geometry().center()
 
 
 def _tile_box(spot: Point, width: int) -> QRect:

@@ -30,22 +30,18 @@ from dominoes.games.chain.state import (
     TileLed,
     TilePlaced,
     View,
-    open_ends,
 )
 from dominoes.tiles import Tile
 from ui.games.chain import texts
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.table import ChainTableModel, Choosing, chain_model
-from ui.games.chain.texts import calls, line_groups
-from ui.games.person import NO_KEY, PLAY_KEY, Person, Turn
-from ui.games.presenter import Presenter
+from ui.games.person import NO_KEY, PLAY_KEY, Person, Turn, yes_or_no
+from ui.games.presenter import Presenter, hand_help, yes_and_no
 from ui.games.reasons import reason_text
 from ui.kit.commands import Command
-from ui.language.i18n import _, capital, sentences, term
+from ui.language.i18n import _, capital, term
 from ui.table.drag import Drop
-from ui.table.log_view import LogGroup, LogLine
 from ui.table.prompt import Action
-from ui.table.seat_panel import Call
 from ui.table.view_model import HandTileModel
 
 # -- the person -----------------------------------------------------------------------------------
@@ -145,24 +141,19 @@ class ChainPerson(Person[ChainTurn]):
         turn = self._laying
         if turn is not None and len({getattr(move, "tile", None) for move in turn.legal}) == 1:
             # There is nothing to choose but, perhaps, an end.
-            self._give((next(place for place, tile in enumerate(turn.view.hand) if turn.can_use(tile)),))
+            self.selected.give((next(place for place, tile in enumerate(turn.view.hand) if turn.can_use(tile)),))
 
     # -- what is chosen ------------------------------------------------------------------------
 
     @property
     def _laying(self) -> ChainTurn | None:
         """The turn, if it is about tiles: not the question about eight doubles."""
-        return None if self._turn is None or self._turn.decline is not None else self._turn
+        return None if self.turn is None or self.turn.decline is not None else self.turn
 
     @property
     def _tile(self) -> Tile | None:
         """The tile that is selected."""
-        return self._turn.view.hand[self._selected[0]] if self._turn is not None and self._selected else None
-
-    @property
-    def _naming(self) -> str:
-        assert self._turn is not None
-        return self._turn.state.options.look.naming.key
+        return self.turn.view.hand[self.selected[0]] if self.turn is not None and self.selected else None
 
     def choosing(self) -> Choosing:
         """Return what the table shows of the choice."""
@@ -178,9 +169,9 @@ class ChainPerson(Person[ChainTurn]):
         )
 
     def _hand_tile(self, turn: ChainTurn, place: int, tile: Tile) -> HandTileModel:
-        selected, able = place in self._selected, bool(turn.face_up(tile))
+        selected, able = place in self.selected, bool(turn.face_up(tile))
         dimmed = not turn.can_use(tile)
-        hinted = self._hint is not None and getattr(self._hint.move, "tile", None) is tile
+        hinted = self.hint is not None and getattr(self.hint.move, "tile", None) is tile
         state = _("selected") if selected else _("cannot be played now") if dimmed else ""
         if able and not selected and not turn.leads:
             state = _("can be connected")
@@ -195,7 +186,7 @@ class ChainPerson(Person[ChainTurn]):
         if not turn.can_use(tile):
             self._explain(turn.why_not_up(tile))
             return
-        self._selected = () if place in self._selected else (place,)
+        self.selected.places = () if place in self.selected else (place,)
         self.refresh()
         self.announced.emit(self._selection_text())
 
@@ -212,22 +203,19 @@ class ChainPerson(Person[ChainTurn]):
 
     def _on_end(self, right: bool) -> None:  # noqa: FBT001 (a signal's argument)
         """Connect the selected tile to the end that was clicked."""
-        turn, tile = self._turn, self._tile
+        turn, tile = self.turn, self._tile
         if turn is None:
             self.idle.emit()
             return
         if tile is None:
-            self._say(_("Select a tile first, then the end."))
+            self.say(_("Select a tile first, then the end."))
             return
         end = End.RIGHT if right else End.LEFT
         move = turn.at(tile, end)
         if move is not None:
-            self._answer_with(move)
+            self.answer_with(move)
         else:
             self._explain(turn.why_not_at(tile, end))
-
-    def _reason_text(self, reason: Reason) -> str:
-        return reason_text(reason, self.who, self._naming)
 
     # -- what is done --------------------------------------------------------------------------
 
@@ -243,9 +231,9 @@ class ChainPerson(Person[ChainTurn]):
             # Where the tile can only be covered, that is what the only button says.
             only = ups or (() if cover is None else (cover,))
             if len(only) == 1:
-                self._answer_with(only[0])
+                self.answer_with(only[0])
             elif ups:
-                self._say(_("Choose an end: press 1 or 2, or click it."), "gold")
+                self.say(_("Choose an end: press 1 or 2, or click it."), "gold")
             else:
                 self._explain(turn.why_not_up(tile))
 
@@ -256,7 +244,9 @@ class ChainPerson(Person[ChainTurn]):
         assert tile is not None
         ups, cover, everywhere = turn.face_up(tile), turn.cover(tile), table.middle_box()
         drops = [
-            Drop(*table.end_boxes(right=move.end is not End.LEFT), self._move_text(move), self._does(move))
+            Drop(
+                *table.end_boxes(right=move.end is not End.LEFT), self.move_text(move), partial(self.answer_with, move)
+            )
             for move in ups
             if isinstance(move, Place)
         ]
@@ -266,10 +256,12 @@ class ChainPerson(Person[ChainTurn]):
         elif ups:
             # The only way face up need not be hit.
             lit = drops[0].box if drops else table.lead_box()
-            drops = [Drop(lit, everywhere, self._move_text(ups[0]), self._does(ups[0]))]
+            drops = [Drop(lit, everywhere, self.move_text(ups[0]), partial(self.answer_with, ups[0]))]
         if cover is not None:
             lit, near = table.cover_boxes()
-            drops.append(Drop(lit, near if ups else everywhere, self._move_text(cover), self._does(cover)))
+            drops.append(
+                Drop(lit, near if ups else everywhere, self.move_text(cover), partial(self.answer_with, cover))
+            )
         return [*drops, *self._wrong_ends(turn, tile)]
 
     def _wrong_ends(self, turn: ChainTurn, tile: Tile) -> Iterator[Drop]:
@@ -278,7 +270,13 @@ class ChainPerson(Person[ChainTurn]):
             sign = self._table.lines.end_box(right=end is End.RIGHT)
             reason = turn.why_not_at(tile, end)
             if sign is not None and turn.at(tile, end) is None and reason is not None:
-                yield Drop(QRect(), sign, self._reason_text(reason), partial(self._explain, reason), plays=False)
+                yield Drop(
+                    QRect(),
+                    sign,
+                    reason_text(reason, self.who, self.words.naming),
+                    partial(self._explain, reason),
+                    plays=False,
+                )
 
     def _ask_end(self, place: int) -> None:
         """Select the tile in *place* of the hand, and ask for the end that the person wants."""
@@ -291,13 +289,13 @@ class ChainPerson(Person[ChainTurn]):
         if turn is None:
             return
         if tile is None and turn.covers:
-            self._say(_("Select the tile to be covered."))
+            self.say(_("Select the tile to be covered."))
             return
         # Where nothing may be covered, the reason is that of any tile.
         tile = turn.view.hand[0] if tile is None else tile
         move = turn.cover(tile)
         if move is not None:
-            self._answer_with(move)
+            self.answer_with(move)
         else:
             self._explain(turn.why_not(Cover(tile)))
 
@@ -306,15 +304,15 @@ class ChainPerson(Person[ChainTurn]):
         if self._table.bar.press(letter):
             return True
         if letter in WAY_KEYS and self._laying is not None and self._tile is None:
-            self._say(_("Select a tile first, then the end."))
+            self.say(_("Select a tile first, then the end."))
             return True
         return False
 
     def _actions(self) -> list[Action]:
-        turn = self._turn
+        turn = self.turn
         assert turn is not None
         if turn.decline is not None:
-            return self._yes_or_no(filter(None, (turn.claim, turn.decline)), (PLAY_KEY, NO_KEY))
+            return yes_or_no(self._buttons(filter(None, (turn.claim, turn.decline)), (PLAY_KEY, NO_KEY)))
         tile = self._tile
         if tile is None:
             key = PLAY_KEY if turn.leads or turn.connects else COVER_KEY
@@ -322,29 +320,29 @@ class ChainPerson(Person[ChainTurn]):
         ups = turn.face_up(tile)
         keys = (PLAY_KEY,) if len(ups) == 1 else WAY_KEYS[: len(ups)]
         actions = [
-            Action(self._move_text(move), key, self._does(move), main=True)
+            Action(self.move_text(move), key, partial(self.answer_with, move), main=True)
             for move, key in zip(ups, keys, strict=True)
         ]
         cover = turn.cover(tile)
         if cover is not None:
-            text = self._move_text(cover)
+            text = self.move_text(cover)
             actions.append(Action(text, COVER_KEY, self.cover_selected, main=not actions))
         return actions
 
     # -- what is said --------------------------------------------------------------------------
 
     def _leaves_hint(self, move: Move) -> bool:
-        hand = self._turn.view.hand if self._turn is not None else ()
-        return any(hand[place] != getattr(move, "tile", None) for place in self._selected)
+        hand = self.turn.view.hand if self.turn is not None else ()
+        return any(hand[place] != getattr(move, "tile", None) for place in self.selected)
 
     def _follow_hint(self, hint: Choice[Move]) -> None:
         if isinstance(hint.move, Lead | Place | Cover):
-            assert self._turn is not None
-            self._give((self._turn.view.hand.index(hint.move.tile),))
+            assert self.turn is not None
+            self.selected.give((self.turn.view.hand.index(hint.move.tile),))
 
     def _prompt(self) -> None:
-        if self._turn is not None:
-            self._table.advice.say(prompt(self._turn))
+        if self.turn is not None:
+            self._table.advice.say(prompt(self.turn))
 
 
 # -- what is asked ---------------------------------------------------------------------------------
@@ -414,26 +412,12 @@ class ChainPresenter(Presenter):
             Command("", "Enter", None, help=_("Connect the selected tile")),
             Command("", "1 2", None, help=_("Choose between two ends")),
             Command("", COVER_KEY, self.person.cover_selected, help=term("cover")),
-            *self._yes_and_no(),
-            *self._hand_help(
+            *yes_and_no(self._table.bar.press),
+            *hand_help(
                 _("Connect, lead or cover the tile"),
                 _("Play the tile by dropping it on an end or on the table"),
             ),
         )
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
-        return calls(event)
-
-    def _line_of(self, event: Event, before: Sequence[Event], *, opened: bool = False) -> LogLine:
-        told = super()._line_of(event, before, opened=opened)
-        ends = open_ends(before) if isinstance(event, TileLed) else ()
-        if not ends:
-            return told
-        why = texts.relead_text(ends)
-        return told._replace(text=sentences(told.text, why), called=(*told.called, why))
-
-    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
-        return line_groups(told, self.who, self._state.options.look.naming.key) if told else []
 
     def _closed(self, state: State, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - a state with faces that are missing
         """Take away what the others covered too."""
@@ -476,7 +460,7 @@ class ChainPresenter(Presenter):
             case EightDoublesShown() | DealVoid():
                 self._turned_up = True
                 self._table.sync(self._model(after))
-                self._table.advice.say(self._line(event) or "")
+                self._table.advice.say(self.words.event(event, self._seen_state) or "")
                 await self._linger_in_round()
             case HandsShown():
                 self._turned_up = True

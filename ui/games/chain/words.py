@@ -29,6 +29,7 @@ from dominoes.games.chain.state import (
     TileLed,
     TilePlaced,
     View,
+    open_ends,
 )
 from dominoes.games.chain.tally import BLOCKS, BY_SEAT, Close, Tally, closes
 from dominoes.games.tally import Objection
@@ -46,10 +47,12 @@ from ui.kit.controls import Tick
 from ui.kit.layouts import Part, hbox
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
+from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, sentences, term
 from ui.language.names import enumerated, face_name, tile_name
 from ui.language.reasons import Sentences
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SheetTiles, payer_to_payee
+from ui.table.seat_panel import Call
 
 # -- sheets of paper ------------------------------------------------------------------------------
 
@@ -160,6 +163,23 @@ class ChainWords(Words):
                 return _("{name} connected {tile}").format(name=name, tile=tile)
             case TileCovered():
                 return _("{name} covered {tile}").format(name=name, tile=tile)
+
+    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
+        """Return the calls at *event*."""
+        return texts.calls(event)
+
+    def line(self, event: Event, before: Sequence[Event], seen: State | View, *, opened: bool = False) -> LogLine:
+        """Return *event* as the log has it; a new line of tiles with the reason for it."""
+        line = super().line(event, before, seen, opened=opened)
+        ends = open_ends(before) if isinstance(event, TileLed) else ()
+        if not ends:
+            return line
+        why = texts.relead_text(ends)
+        return line._replace(text=sentences(line.text, why), called=(*line.called, why))
+
+    def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
+        """Return the log in groups: what came before, each line turn by turn, and the end."""
+        return texts.line_groups(lines, self.who, self.naming)
 
     def title(self, result: Result) -> str:
         """Return in a line how a round ended."""

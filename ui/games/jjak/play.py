@@ -19,7 +19,7 @@ class JjakPerson(DrawPerson[DrawTurn]):
     """Turns what is done on the table into moves of one seat."""
 
     def _prompt(self) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is not None:
             self._table.advice.say(texts.prompt(turn.view, takes=bool(turn.moves(Take))))
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from dominoes.game import Event
 from dominoes.games.drawing import Take
 from dominoes.games.kapshap.state import FORTY_TWO, Declare, HandDeclared, Move, Phase, State
@@ -12,9 +10,7 @@ from dominoes.tiles import Tile
 from ui.games.draw import DrawPerson, DrawPresenter, DrawTurn
 from ui.games.kapshap import texts
 from ui.games.kapshap.table import kapshap_model, shown_order
-from ui.games.kapshap.texts import calls
 from ui.table.draw import DrawTable, DrawTableModel
-from ui.table.seat_panel import Call
 
 # -- the person -----------------------------------------------------------------------------------
 
@@ -43,7 +39,7 @@ class KapShapPerson(DrawPerson[KapShapTurn]):
     """Turns what is done on the table into moves of one seat."""
 
     def _prompt(self) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is not None:
             takes, wins = bool(turn.moves(Take)), turn.more is not None
             self._table.advice.say(texts.prompt(turn.view, takes=takes, wins=wins))
@@ -78,9 +74,6 @@ class KapShapPresenter(DrawPresenter):
     TURN = KapShapTurn
     person: KapShapPerson
     _table: KapShapTable
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
-        return calls(event)
 
     def _model(self, state: State) -> DrawTableModel:
         choosing = self.person.choosing()

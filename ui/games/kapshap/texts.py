@@ -202,16 +202,6 @@ def prompt(view: View, *, takes: bool, wins: bool) -> str:
     return _("Your turn: discard a tile.") if view.phase in FULL_PHASES else _("Your turn: draw a tile.")
 
 
-# -- calls ----------------------------------------------------------------------------------------
-
-
-def calls(event: Event) -> tuple[Call, ...]:
-    """Return what is called at *event*."""
-    if isinstance(event, HandDeclared):
-        return (Call(pgettext("call", "I win!"), event.seat, meaning_of("declare-win")),)
-    return ()
-
-
 # -- words at the table ---------------------------------------------------------------------------
 
 
@@ -259,6 +249,12 @@ class KapShapWords(DrawWords):
                 return self.title(result)
             case _:
                 return super().event(event, seen)
+
+    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
+        """Return that somebody wins."""
+        if isinstance(event, HandDeclared):
+            return (Call(pgettext("call", "I win!"), event.seat, meaning_of("declare-win")),)
+        return ()
 
     def title(self, result: Result) -> str:
         """Return in a line how a round ended."""

@@ -42,13 +42,13 @@ class KolYeSiPerson(StakingPerson[KolYeSiTurn]):
 
     def _on_tile(self, place: int) -> None:
         """Say again what is asked, or go on while others are to move."""
-        if self._turn is None:
+        if self.turn is None:
             self.idle.emit()
         else:
             self._say_again()
 
     def _actions(self) -> list[Action]:
-        turn = self._turn
+        turn = self.turn
         assert turn is not None
         if self._stakes():
             return self._stake_actions()
@@ -60,15 +60,15 @@ class KolYeSiPerson(StakingPerson[KolYeSiTurn]):
         """Place a stake, or draw as many tiles as a digit says."""
         if super().press(letter):
             return True
-        turn = self._turn
+        turn = self.turn
         if turn is None or not letter.isdecimal() or Draw(int(letter)) not in turn.legal:
             return False
-        self._answer_with(Draw(int(letter)))
+        self.answer_with(Draw(int(letter)))
         return True
 
     def _prompt(self) -> None:
-        if self._turn is not None:
-            self._table.advice.say(texts.prompt(self._turn.view, self.who))
+        if self.turn is not None:
+            self._table.advice.say(texts.prompt(self.turn.view, self.who))
 
 
 # -- a round on the table -------------------------------------------------------------------------

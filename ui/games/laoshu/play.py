@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -11,11 +11,8 @@ from dominoes.game import Event, Seat, Step, TilesDealt
 from dominoes.games.laoshu.state import BoutBegun, Move, State, View
 from dominoes.games.tricks import TrickWon
 from ui.games.laoshu.table import QueueTable, QueueTableModel, before_bout, table_model
-from ui.games.laoshu.texts import bout_groups, calls
 from ui.games.trick import TrickPerson, TrickPresenter, TrickTurn, plays_of
 from ui.kit.commands import Command
-from ui.table.log_view import LogGroup, LogLine
-from ui.table.seat_panel import Call
 from ui.table.trick import TrickTableModel, trick_models
 
 # -- a round on the table -------------------------------------------------------------------------
@@ -46,12 +43,6 @@ class LaoshuPresenter(TrickPresenter):
         """Return the keys of this table; the last trick is in the header too."""
         return self._trick_commands()
 
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
-        return calls(event, civil_supreme=self.civil_supreme)
-
-    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
-        return bout_groups(told, self.who, civil_supreme=self.civil_supreme)
-
     # -- what is shown -------------------------------------------------------------------------
 
     def _closed(self, state: State, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - a state with faces that are missing
@@ -74,7 +65,7 @@ class LaoshuPresenter(TrickPresenter):
     # -- events become motion ------------------------------------------------------------------
 
     def _caught_up(self, view: View) -> None:
-        self._take_over(plays_of(self._history), len(view.trick))
+        self._take_over(plays_of(self._log.history), len(view.trick))
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:

@@ -194,12 +194,6 @@ class QueueTable(TrickTable):
         """Return the tiles in the queue of *seat*, the front first."""
         return tuple(self._queues[seat].tiles)
 
-    def layout_now(self) -> QueueLayout:
-        """Return the geometry of the present size."""
-        layout = super().layout_now()
-        assert isinstance(layout, QueueLayout)
-        return layout
-
     def _tightest(self, words: Look) -> Sequence[float]:
         layout = self._layout(words)
         assert isinstance(layout, QueueLayout)

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
@@ -143,51 +143,6 @@ def _tiles(value: int | Sequence[Tile]) -> str:
     return tiles_counted(value) if isinstance(value, int) else combination_name(value, civil_supreme=False)
 
 
-def _bouts(value: Any) -> str:  # noqa: ANN401 - a number
-    return bouts_counted(value)
-
-
-# -- calls ----------------------------------------------------------------------------------------
-
-
-def calls(event: Event, *, civil_supreme: bool) -> tuple[Call, ...]:
-    """Return what is called at *event*.
-
-    Args:
-        event: as one seat saw it.
-        civil_supreme: whether the table plays 文尊.
-    """
-    match event:
-        case BoutBegun(bout):
-            return (Call(bout_text(bout), None, meaning_of("bout")),)
-        case TilesLed(seat, tiles):
-            made = combination(tiles, civil_supreme=civil_supreme)
-            if made is not None and made.kind is Kind.SUPREME:
-                return (Call(pgettext("call", "Supreme!"), seat, meaning_of("supreme")),)
-        case _:
-            pass
-    return ()
-
-
-# -- the log --------------------------------------------------------------------------------------
-
-
-def bout_groups(told: Iterable[LogLine], who: Sequence[str], *, civil_supreme: bool) -> list[LogGroup]:
-    """Return the log of a round in groups: what begins a bout, each of its tricks, and the end.
-
-    Args:
-        told: What happened, as one seat saw it.
-        who: Names by seat.
-        civil_supreme: Whether the table plays 文尊.
-    """
-    bouts: list[list[LogLine]] = [[]]
-    for each in told:
-        if isinstance(each.event, BoutBegun):
-            bouts.append([])
-        bouts[-1].append(each)
-    return [group for bout in bouts for group in trick_groups(bout, who, civil_supreme=civil_supreme)]
-
-
 # -- words at the table ---------------------------------------------------------------------------
 
 
@@ -195,7 +150,7 @@ class LaoshuWords(TrickWords):
     """What is said at a table of 老鼠搬家."""
 
     OPTIONS = _OPTIONS
-    REASONS = Sentences(_SENTENCES, {"tiles": _tiles, "best": _tiles, "bouts": _bouts})
+    REASONS = Sentences(_SENTENCES, {"tiles": _tiles, "best": _tiles, "bouts": bouts_counted})
 
     def rules(self) -> Iterator[str]:
         """Yield the rules of this table for its players, in order of need."""
@@ -221,6 +176,28 @@ class LaoshuWords(TrickWords):
                 return self.title(result)
             case _:
                 return super().event(event, seen)
+
+    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
+        """Return the number of a bout that begins, or that a supreme pair is led."""
+        match event:
+            case BoutBegun(bout):
+                return (Call(bout_text(bout), None, meaning_of("bout")),)
+            case TilesLed(seat, tiles):
+                made = combination(tiles, civil_supreme=self.civil_supreme)
+                if made is not None and made.kind is Kind.SUPREME:
+                    return (Call(pgettext("call", "Supreme!"), seat, meaning_of("supreme")),)
+            case _:
+                pass
+        return ()
+
+    def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
+        """Return the log in groups: what begins a bout, each of its tricks, and the end."""
+        bouts: list[list[LogLine]] = [[]]
+        for each in lines:
+            if isinstance(each.event, BoutBegun):
+                bouts.append([])
+            bouts[-1].append(each)
+        return [group for bout in bouts for group in trick_groups(bout, self.who, civil_supreme=self.civil_supreme)]
 
     def title(self, result: Result) -> str:
         """Return in a line how a round ended."""

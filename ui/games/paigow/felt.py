@@ -201,17 +201,17 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
 
     def rank_of(self, tile: Tile) -> str:
         """Return the value of *tile* in a sum, at this table: 3/6 for one of 至尊 that may be either."""
-        model = self._model
+        model = self.model
         return "" if model is None else rank_of(tile, model.table)
 
     @property
     def hand(self) -> tuple[TileButton, ...]:
         """The reader's tiles in the middle, as they lie."""
-        return () if self._model is None else self.laid[self._model.me].tiles
+        return () if self.model is None else self.laid[self.model.me].tiles
 
     def sync(self, model: PaiGowTableModel) -> None:
         """Show exactly *model*, at once."""
-        if self._model is None or self._model.hand != model.hand:
+        if self.model is None or self.model.hand != model.hand:
             self.swap.forget()
             self.drag.forget()
         super().sync(model)
@@ -229,19 +229,19 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         now = theme.look()
         if now == now.usual:
             return now
-        layout = self._fullest(self._seat_count(self._model), now.usual, labels=now)
+        layout = self._fullest(self._seat_count(self.model), now.usual, labels=now)
         return now if layout.has_pleasant_hand else now.usual
 
     def layout_now(self, model: PaiGowTableModel | None = None) -> RingLayout:
         """Return the geometry of the present size for *model*; without it, for what is shown."""
-        shown = self._model if model is None else model
+        shown = self.model if model is None else model
         now = theme.look()
         least = min(now.usual_size, now.text_size)
         spare = self._spare(self._seat_count(shown))
-        smallest, size = self._layout(shown, least, spare), now.text_size
+        smallest, size = self._lay_out(shown, least, spare), now.text_size
         # Words of the reader's hands and of the cards yield before tiles do, down to their size at 100 %.
         while size > least:
-            layout = self._layout(shown, size, spare)
+            layout = self._lay_out(shown, size, spare)
             if layout.is_as_large_as(smallest):
                 return layout
             size -= TEXT_STEP
@@ -283,9 +283,9 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         return self._with_words(full, self._usual_card(full.text, full.spare, lines=self._name_lines(full)), labels)
 
     def _tightest(self, words: Look) -> Sequence[float]:
-        layout = self._fullest(self._seat_count(self._model), words)
+        layout = self._fullest(self._seat_count(self.model), words)
         alone = replace(layout, cards=0)
-        return layout.hand_width, layout.card_tile, alone.hand_width, layout.back_width, layout.wall_width
+        return layout.hand_width, layout.card_tile, alone.hand_width, layout.ring.back_width, layout.wall_width
 
     def _name_lines(self, layout: RingLayout) -> int:
         """Return how many lines names of hands may need on cards."""
@@ -308,16 +308,10 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         look = panels or self.words
         words = self._usual_card(text, spare, chances=True)
         return RingLayout(
-            width=self.width(),
-            height=self.height(),
+            **self._room(look),
             seats=seats,
-            panel=self._panel_on(look).toTuple(),
-            label=0,
             caption=_caption_height(look, self.font()),
             own_caption=_caption_height(look.at(text), self.font()),
-            bar=self._bar_height(look),
-            bubble=self.advice.line_height(look),
-            window=self.window().height(),
             words=words_height(self, words),
             card_words=0,
             die=look.px(_DIE),
@@ -331,7 +325,7 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         layout = replace(layout, beside_hand=layout.is_low)
         return replace(layout, label=self._label_room(layout.hand_width, labels))
 
-    def _layout(self, shown: PaiGowTableModel | None, text: float, spare: Spare) -> RingLayout:
+    def _lay_out(self, shown: PaiGowTableModel | None, text: float, spare: Spare) -> RingLayout:
         """Return the geometry with words of hands and cards at the factor *text*."""
         if shown is None:
             return self._empty(2, text, spare)
@@ -352,7 +346,7 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         return layout.card_width >= least_card and layout.has_pleasant_hand and layout.spare <= Spare.BELOW
 
     def _is_compact(self, words: Look) -> bool:
-        crowded = self._model is not None and len(self._model.seats) >= _CROWD
+        crowded = self.model is not None and len(self.model.seats) >= _CROWD
         return self.height() < words.px(COMPACT_BELOW * (_CROWDED if crowded else 1))
 
     def _add_seat(self) -> None:
@@ -396,14 +390,14 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
 
     def _stops(self) -> Sequence[QWidget]:
         stops: list[QWidget] = [*self.hand, *self.cards, *self.bar.buttons]
-        for panel, laid in zip(self._panels, self.laid, strict=True):
+        for panel, laid in zip(self.panels, self.laid, strict=True):
             stops += [panel, *(tile for tile in laid.tiles if tile not in self.hand)]
         return stops
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         own = self.hand
         others = [tile for laid in self.laid for tile in laid.tiles if tile not in own and tile.face is not None]
-        return (self.cards, [tile for tile in own if tile.face is not None], others, self._panels)
+        return (self.cards, [tile for tile in own if tile.face is not None], others, self.panels)
 
     def _on_card(self) -> None:
         self.card_chosen.emit(self._sent_card())
@@ -435,7 +429,7 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
 
     async def show_hands(self, seat: Seat, after: PaiGowTableModel) -> None:
         """Turn the tiles of *seat* over and move them apart into its hands, then show *after*."""
-        if self._model is not None and len(self._panels) == len(after.seats):
+        if self.model is not None and len(self.panels) == len(after.seats):
             moves = self.laid[seat].turn_over(*_lie(after, self.layout_now(after), seat))
             await self.animator.move_many(moves, OPEN_MS, stagger_ms=20)
         self.sync(after)
@@ -472,4 +466,4 @@ def _lie(
     hands = model.seats[seat].hands
     counts = [len(hand.tiles) for hand in hands]
     shown = any(face is not None for hand in hands for face in hand.tiles)
-    return hands, layout.hands(place, counts, shown=shown), layout.back_width
+    return hands, layout.hands(place, counts, shown=shown), layout.ring.back_width

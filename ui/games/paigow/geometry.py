@@ -129,6 +129,140 @@ class HandSpot(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Ring:
+    """The room of those around a table, and what they leave in its middle."""
+
+    width: int
+    height: int
+    """Of the table."""
+    margin: int
+    """Space to its edges."""
+    seats: int
+    panel: tuple[int, int]
+    """Width and height that a seat's panel needs for its words."""
+    caption: int
+    """Height of the words above and below a hand."""
+    label: int
+    """Height of the labels of tiles."""
+    words: int
+    """Height of all words that a setting card can have."""
+    spare: Spare
+    """What yields to the reader's tiles."""
+    bar_top: int
+    """Upper edge of the row of buttons."""
+    bubble_top: int
+    """Upper edge of the advice above it."""
+
+    @cached_property
+    def sides(self) -> tuple[int, int]:
+        """How many sit on each side, and how many above."""
+        return SIDES[self.seats - 1]
+
+    @cached_property
+    def panel_size(self) -> tuple[int, int]:
+        """Width and height of a seat's panel; many seats leave less width to each."""
+        beside, above = self.sides
+        wide: float = self.panel[0]
+        if beside:
+            # On a narrow table the cards stand below the sides, and leave them some more.
+            alone = beside == 1 and self.width < _NARROW * self.height
+            wide = min(wide, self.width * (_SIDE_PANEL_ALONE if alone else _SIDE_PANEL))
+        if above:
+            wide = min(wide, self.slot * _PANEL_ABOVE)
+        return round(wide), self.panel[1]
+
+    @cached_property
+    def slot(self) -> float:
+        """Width of what each seat above has for itself."""
+        above = max(1, self.sides[1])
+        return (self.width - (above + 1) * self.margin) / above
+
+    @cached_property
+    def own_panel(self) -> Box:
+        """Where the reader's panel is."""
+        wide, high = self.panel_size
+        return Box(self.margin, self.height - self.margin - high, wide, high)
+
+    @cached_property
+    def beside(self) -> bool:
+        """Whether those above have their tiles beside their panels instead of below, for want of height."""
+        if self.spare >= Spare.BELOW:
+            return True
+        least = self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
+        block = self.block(self.height * _TILE_PER_HEIGHT, self.caption)
+        if self.sides == (1, 1):
+            # Cards that take the width of the table need the room of a seat above them.
+            least = max(least, block + TILE_HEIGHT * _LEAST_CARD)
+        return self.bubble_top - block < self.words + least + 5 * self.margin
+
+    def block(self, width: float, name: int | None = None) -> float:
+        """Return the height of a panel with tiles of *width* below it, and names of the height *name*."""
+        words = self.name_height if name is None else name
+        return self.panel[1] + _BELOW_PANEL + width * TILE_HEIGHT + _BELOW_TILES + words
+
+    def top_block(self, width: float) -> float:
+        """Return the height of a seat above with tiles of *width*; 0 where nobody sits there."""
+        if not self.sides[1]:
+            return 0
+        tiles = width * TILE_HEIGHT + _BELOW_TILES + self.caption
+        return max(self.panel_above, tiles) if self.beside else self.block(width, self.caption)
+
+    @cached_property
+    def panel_above(self) -> int:
+        """Height of the panels at the upper side."""
+        return round(self.panel[1] * _ONE_LINE) if self.spare >= Spare.LINES else self.panel[1]
+
+    @cached_property
+    def name_height(self) -> int:
+        """Height of the name below a hand at a side; less where two sit there at a low table."""
+
+        def fits(name: int) -> bool:
+            room = self.side_bottom - 2 * self.margin - self.top_block(_SMALLEST)
+            return self.sides[0] * (self.block(_SMALLEST, name) + self.margin / 2) <= room
+
+        return next((name for name in range(self.caption, _LEAST_NAME, -1) if fits(name)), _LEAST_NAME)
+
+    def _fits(self, width: int) -> bool:
+        """Return whether others can have tiles of *width*, pixels."""
+        beside = self.sides[0]
+        top = self.margin + self.top_block(width) + self.margin
+        stacked = beside * (self.block(width) + self.margin / 2)
+        middle = self.words + TILE_HEIGHT * _LEAST_CARD + self.margin
+        across = width * 2 * (TILE_HEIGHT if not self.beside else row_width(2, 1)) + width
+        return stacked <= self.side_bottom - top and middle <= self.bubble_top - top and across <= 2 * self.cell(width)
+
+    def cell(self, width: float) -> float:
+        """Return the room that each open hand of tiles of *width* has across."""
+        half = self.panel_size[0] / 2
+        if self.beside and self.sides[1]:
+            half = min(half, (self.slot - self.panel_size[0] - self.margin / 2) / 2)
+        return max(half, width)
+
+    @cached_property
+    def back_width(self) -> int:
+        """Width of a tile of somebody else."""
+        usual = max(_SMALLEST, round(self.height * _TILE_PER_HEIGHT))
+        return next((width for width in range(usual, _SMALLEST, -1) if self._fits(width)), _SMALLEST)
+
+    @cached_property
+    def side_bottom(self) -> float:
+        """Lower edge of the room of the seats at the sides."""
+        return min(self.bar_top, self.own_panel.y) - self.margin / 2
+
+    @cached_property
+    def zone(self) -> tuple[int, int]:
+        """Upper and lower edge of the middle of the table."""
+        top = self.margin + self.top_block(self.back_width)
+        return round(top + (self.margin if self.sides[1] else 0)), self.bubble_top - self.margin // 2
+
+    @cached_property
+    def across(self) -> tuple[int, int]:
+        """Left and right edge of the middle of the table."""
+        left = self.margin + (self.panel_size[0] + self.margin if self.sides[0] else 0)
+        return left, self.width - left
+
+
+@dataclass(frozen=True, kw_only=True)
 class RingLayout(FeltLayout):
     """Geometry of one table size."""
 
@@ -159,28 +293,21 @@ class RingLayout(FeltLayout):
     # -- the edges -----------------------------------------------------------------------------
 
     @cached_property
-    def sides(self) -> tuple[int, int]:
-        """How many sit on each side, and how many above."""
-        return SIDES[self.seats - 1]
-
-    @cached_property
-    def panel_size(self) -> tuple[int, int]:
-        """Width and height of a seat's panel; many seats leave less width to each."""
-        beside, above = self.sides
-        wide: float = self.panel[0]
-        if beside:
-            # On a narrow table the cards stand below the sides, and leave them some more.
-            alone = beside == 1 and self.width < _NARROW * self.height
-            wide = min(wide, self.width * (_SIDE_PANEL_ALONE if alone else _SIDE_PANEL))
-        if above:
-            wide = min(wide, self._slot * _PANEL_ABOVE)
-        return round(wide), self.panel[1]
-
-    @cached_property
-    def _slot(self) -> float:
-        """Width of what each seat above has for itself."""
-        above = max(1, self.sides[1])
-        return (self.width - (above + 1) * self.margin) / above
+    def ring(self) -> Ring:
+        """The seats around the table."""
+        return Ring(
+            width=self.width,
+            height=self.height,
+            margin=self.margin,
+            seats=self.seats,
+            panel=self.panel,
+            caption=self.caption,
+            label=self.label,
+            words=self.words,
+            spare=self.spare,
+            bar_top=self.bar_top,
+            bubble_top=self._bubble_top,
+        )
 
     @cached_property
     def _bubble_top(self) -> int:
@@ -218,106 +345,30 @@ class RingLayout(FeltLayout):
 
     # -- the others ----------------------------------------------------------------------------
 
-    @cached_property
-    def beside(self) -> bool:
-        """Whether those above have their tiles beside their panels instead of below, for want of height."""
-        if self.spare >= Spare.BELOW:
-            return True
-        least = self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
-        block = self._block(self.height * _TILE_PER_HEIGHT, self.caption)
-        if self.sides == (1, 1):
-            # Cards that take the width of the table need the room of a seat above them.
-            least = max(least, block + TILE_HEIGHT * _LEAST_CARD)
-        return self._bubble_top - block < self.words + least + 5 * self.margin
-
-    def _block(self, width: float, name: int | None = None) -> float:
-        """Return the height of a panel with tiles of *width* below it, and names of the height *name*."""
-        words = self.name_height if name is None else name
-        return self.panel[1] + _BELOW_PANEL + width * TILE_HEIGHT + _BELOW_TILES + words
-
-    def _top_block(self, width: float) -> float:
-        if not self.sides[1]:
-            return 0
-        tiles = width * TILE_HEIGHT + _BELOW_TILES + self.caption
-        return max(self._panel_above, tiles) if self.beside else self._block(width, self.caption)
-
-    @cached_property
-    def _panel_above(self) -> int:
-        """Height of the panels at the upper side."""
-        return round(self.panel[1] * _ONE_LINE) if self.spare >= Spare.LINES else self.panel[1]
-
-    @cached_property
-    def name_height(self) -> int:
-        """Height of the name below a hand at a side; less where two sit there at a low table."""
-
-        def fits(name: int) -> bool:
-            room = self._side_bottom - 2 * self.margin - self._top_block(_SMALLEST)
-            return self.sides[0] * (self._block(_SMALLEST, name) + self.margin / 2) <= room
-
-        return next((name for name in range(self.caption, _LEAST_NAME, -1) if fits(name)), _LEAST_NAME)
-
-    def _fits(self, width: int) -> bool:
-        """Return whether others can have tiles of *width*, pixels."""
-        beside = self.sides[0]
-        top = self.margin + self._top_block(width) + self.margin
-        stacked = beside * (self._block(width) + self.margin / 2)
-        middle = self.words + TILE_HEIGHT * _LEAST_CARD + self.margin
-        across = width * 2 * (TILE_HEIGHT if not self.beside else row_width(2, 1)) + width
-        return (
-            stacked <= self._side_bottom - top and middle <= self._bubble_top - top and across <= 2 * self._cell(width)
-        )
-
-    def _cell(self, width: float) -> float:
-        """Return the room that each open hand of tiles of *width* has across."""
-        half = self.panel_size[0] / 2
-        if self.beside and self.sides[1]:
-            half = min(half, (self._slot - self.panel_size[0] - self.margin / 2) / 2)
-        return max(half, width)
-
-    @cached_property
-    def back_width(self) -> int:
-        """Width of a tile of somebody else."""
-        usual = max(_SMALLEST, round(self.height * _TILE_PER_HEIGHT))
-        return next((width for width in range(usual, _SMALLEST, -1) if self._fits(width)), _SMALLEST)
-
-    @cached_property
-    def _side_bottom(self) -> float:
-        return min(self.bar_top, self.panel_box(0).y) - self.margin / 2
-
-    @cached_property
-    def zone(self) -> tuple[int, int]:
-        """Upper and lower edge of the middle of the table."""
-        top = self.margin + self._top_block(self.back_width)
-        return round(top + (self.margin if self.sides[1] else 0)), self._bubble_top - self.margin // 2
-
-    @cached_property
-    def across(self) -> tuple[int, int]:
-        """Left and right edge of the middle of the table."""
-        left = self.margin + (self.panel_size[0] + self.margin if self.sides[0] else 0)
-        return left, self.width - left
-
     def panel_box(self, place: int) -> Box:
         """Return where a seat's panel is."""
-        wide, high = self.panel_size
-        beside, above = self.sides
+        wide, high = self.ring.panel_size
+        beside, above = self.ring.sides
         if place == 0:
-            return Box(self.margin, self.height - self.margin - high, wide, high)
+            return self.ring.own_panel
         if beside < place <= beside + above:
-            high = self._panel_above
-            centre = self.width / 2 + (self._slot + self.margin) * ((above - 1) / 2 - (place - beside - 1))
-            if self.beside:
-                centre -= self.margin / 4 + self._cell(self.back_width)
-            top = self.margin + (max(0, self._top_block(self.back_width) - high) / 2 if self.beside else 0)
+            high = self.ring.panel_above
+            centre = self.width / 2 + (self.ring.slot + self.margin) * ((above - 1) / 2 - (place - beside - 1))
+            if self.ring.beside:
+                centre -= self.margin / 4 + self.ring.cell(self.ring.back_width)
+            top = self.margin + (
+                max(0, self.ring.top_block(self.ring.back_width) - high) / 2 if self.ring.beside else 0
+            )
             return Box(round(centre - wide / 2), round(top), wide, high)
         right = place <= beside
         # From above: the left side is walked downwards, the right side upwards.
         at = beside - place if right else place - beside - above - 1
-        top, bottom = self.zone[0], self._side_bottom
+        top, bottom = self.ring.zone[0], self.ring.side_bottom
         if beside == 1:
-            bottom = min(bottom, self._wide_cards_top if self._cards_below else self.zone[1])
+            bottom = min(bottom, self._wide_cards_top if self._cards_below else self.ring.zone[1])
         room = (bottom - top) / beside
         left = self.width - self.margin - wide if right else self.margin
-        return Box(left, round(top + room * at + (room - self._block(self.back_width)) / 2), wide, high)
+        return Box(left, round(top + room * at + (room - self.ring.block(self.ring.back_width)) / 2), wide, high)
 
     def hands(self, place: int, counts: Sequence[int], *, shown: bool) -> tuple[HandSpot, ...]:
         """Return where the hands of somebody else lie.
@@ -327,12 +378,12 @@ class RingLayout(FeltLayout):
             counts: How many tiles each hand has; the low one first.
             shown: They lie open, and so apart, each with its name below.
         """
-        box, tile = self.panel_box(place), self.back_width
-        cell = self._cell(tile)
-        above = self.sides[0] < place <= self.sides[0] + self.sides[1]
-        if above and self.beside:
+        box, tile = self.panel_box(place), self.ring.back_width
+        cell = self.ring.cell(tile)
+        above = self.ring.sides[0] < place <= self.ring.sides[0] + self.ring.sides[1]
+        if above and self.ring.beside:
             middle = box.right + self.margin / 2 + cell
-            top = self.margin + (self._top_block(tile) - tile * TILE_HEIGHT - _BELOW_TILES - self.caption) / 2
+            top = self.margin + (self.ring.top_block(tile) - tile * TILE_HEIGHT - _BELOW_TILES - self.caption) / 2
         else:
             middle, top = box.x + box.width / 2, box.bottom + float(_BELOW_PANEL)
         below = round(top + tile * TILE_HEIGHT + _BELOW_TILES)
@@ -341,15 +392,15 @@ class RingLayout(FeltLayout):
                 HandSpot(row(count, tile, centre, top), 0, _NOWHERE, _NOWHERE, _NOWHERE)
                 for count, centre in zip(counts, _centres(counts, tile, middle), strict=True)
             )
-        cell, high = (cell, self.caption) if above else (self._side_cell, self.name_height)
+        cell, high = (cell, self.caption) if above else (self._side_cell, self.ring.name_height)
         if not above:
-            middle = box.x + cell if place > self.sides[0] else box.right - cell
+            middle = box.x + cell if place > self.ring.sides[0] else box.right - cell
         spots = []
         for at, count in enumerate(counts):
             centre = middle + cell * (at - (len(counts) - 1) / 2)
             wide = cell if len(counts) > 1 else 2 * cell
             # Low hands lie crosswise, where there is room.
-            lying = not self.beside and at == 0 and len(counts) > 1
+            lying = not self.ring.beside and at == 0 and len(counts) > 1
             tiles = _lying(count, tile, centre, top + tile * TILE_HEIGHT) if lying else row(count, tile, centre, top)
             room = self._names_bottom(place, round(centre - wide / 2), round(centre + wide / 2)) - below
             # Where there is little room, both lines are low rather than one of them missing.
@@ -367,23 +418,23 @@ class RingLayout(FeltLayout):
 
         They reach from *left* to *right*.
         """
-        beside, above = self.sides
+        beside, above = self.ring.sides
         box = self.panel_box(place)
         others = [self.panel_box(other) for other in range(1, self.seats) if other != place]
         if beside < place <= beside + above:
             own = self.own_hands()
             tops = [spot.title.y for spot in own if spot.title.x < right and left < spot.title.right]
-            tops += [self._bubble_top] if own else [self.zone[0]]
+            tops += [self._bubble_top] if own else [self.ring.zone[0]]
             below = [other.y for other in others if other.y > box.bottom]
         else:
-            tops = [round(self._side_bottom)]
+            tops = [round(self.ring.side_bottom)]
             below = [other.y for other in others if other.x == box.x and other.y > box.y]
         return min(*tops, *below) - _INSET if below else min(tops) - _INSET
 
     @cached_property
     def _side_cell(self) -> float:
         """Room that each open hand at a side has across: on a small table more than the panel, if nothing is there."""
-        half = self.panel_size[0] / 2
+        half = self.ring.panel_size[0] / 2
         if self.cards:
             return half
         free = self.width / 2 - max(self.own_width, self.bubble) / 2 - 4 * self.margin
@@ -397,12 +448,18 @@ class RingLayout(FeltLayout):
 
         Asked for the highest cards, so that nobody moves when they come and go.
         """
-        return self.sides[0] == 1 and self._wide_tile >= _LEAST_CARD
+        return self.ring.sides[0] == 1 and self._wide_tile >= _LEAST_CARD
 
     @cached_property
     def _wide_tile(self) -> float:
         """Width of a tile on cards that take the width of the table, below one seat at each side."""
-        room = self._wide_cards_bottom - self.zone[0] - self._block(self.back_width) - self.words - self.margin
+        room = (
+            self._wide_cards_bottom
+            - self.ring.zone[0]
+            - self.ring.block(self.ring.back_width)
+            - self.words
+            - self.margin
+        )
         return min(self._width_between(0) * _CARD_TILE, room / TILE_HEIGHT)
 
     @cached_property
@@ -413,13 +470,13 @@ class RingLayout(FeltLayout):
     @cached_property
     def _wide_cards_bottom(self) -> int:
         """Lower edge of cards across the whole table: above the reader's panel, too."""
-        return min(self.zone[1], self.panel_box(0).y - self.margin // 2)
+        return min(self.ring.zone[1], self.panel_box(0).y - self.margin // 2)
 
     @cached_property
     def _cards_bottom(self) -> int:
         """Where cards end."""
-        is_wide = self._cards_below or not self.sides[0]
-        return self._wide_cards_bottom if is_wide else self.zone[1]
+        is_wide = self._cards_below or not self.ring.sides[0]
+        return self._wide_cards_bottom if is_wide else self.ring.zone[1]
 
     def _width_between(self, left: int) -> float:
         """Return the width of a card if *left* pixels at each side are not to be had."""
@@ -429,12 +486,12 @@ class RingLayout(FeltLayout):
     @cached_property
     def card_width(self) -> int:
         """Width of a setting card."""
-        return max(1, round(self._width_between(0 if self._cards_below else self.across[0] - self.margin)))
+        return max(1, round(self._width_between(0 if self._cards_below else self.ring.across[0] - self.margin)))
 
     @cached_property
     def card_tile(self) -> float:
         """Width of a tile on a setting card."""
-        room = self._cards_bottom - self.zone[0] - self.card_words
+        room = self._cards_bottom - self.ring.zone[0] - self.card_words
         both = (room - self._hand_words - 2 * self.margin) / TILE_HEIGHT
         usual = self._wide_tile if self._cards_below else self.card_width * _CARD_TILE
         alone = min(room / TILE_HEIGHT, self._wide_tile if self._cards_below else self.card_width * _CARD_ALONE)
@@ -465,7 +522,7 @@ class RingLayout(FeltLayout):
     @cached_property
     def _own_room(self) -> tuple[int, int]:
         """Upper and lower edge of what the cards leave."""
-        top, bottom = self.zone
+        top, bottom = self.ring.zone
         return top, self._cards_bottom - self.card_height - self.margin if self.cards else bottom
 
     @cached_property
@@ -481,7 +538,7 @@ class RingLayout(FeltLayout):
     @cached_property
     def _hand_across(self) -> float:
         """Width of a tile of the reader as far as seats at the sides, and advice beside the hand, leave room."""
-        left, right = self.across
+        left, right = self.ring.across
         if self.beside_hand or not self.hand:
             return (right - left) / (row_width(sum(self.hand), 1) + _BESIDE_TILES)
         beyond = _LEAST_APART * (len(self.hand) - 1) if self.cards else _LEAST_APART_BELOW * len(self.hand)
@@ -498,7 +555,7 @@ class RingLayout(FeltLayout):
         usual = _HANDS_APART_BESIDE_CARDS if self.cards else _HANDS_APART
         if not self.hand_width:
             return usual
-        left, right = self.across
+        left, right = self.ring.across
         free = (right - left) / self.hand_width - self._rows_across
         return max(_LEAST_APART, min(usual, free if self.cards else free / len(self.hand)))
 
@@ -512,7 +569,7 @@ class RingLayout(FeltLayout):
     @cached_property
     def _name_beyond(self) -> float:
         """How much wider than its tiles the name of an only hand may be."""
-        left, right = self.across
+        left, right = self.ring.across
         return min(2 * self.hand_width, right - left - self.own_width)
 
     def own_hands(self) -> tuple[HandSpot, ...]:
@@ -547,8 +604,8 @@ class RingLayout(FeltLayout):
     @cached_property
     def _free_right(self) -> int:
         """Right edge of the room beside the reader's tiles."""
-        _left, right = self.across
-        if self.sides[0] and not self.cards:
+        _left, right = self.ring.across
+        if self.ring.sides[0] and not self.cards:
             # Open hands at the sides take more room than their panels.
             right = min(right, round(self.width - 2 * (self.margin + self._side_cell)))
         return right
@@ -571,7 +628,7 @@ class RingLayout(FeltLayout):
     @cached_property
     def _loose_dice(self) -> Box | None:
         """Where dice lie in the middle, no wider than the tiles beside them; None if there is no room."""
-        left, right = self.across
+        left, right = self.ring.across
         top, bottom = self._own_room
         die: float = self.die
         if self.own_width:
@@ -609,11 +666,14 @@ class RingLayout(FeltLayout):
         if self.panel_box(0).y < bottom:
             left = self.panel_box(0).right + self.margin
         # What open hands count stands below their names.
-        words = self.name_height + (0 if self.cards else self.caption)
-        if self.sides[0] and self.panel_box(1).y + self._block(self.back_width, words) > self._bubble_top:
+        words = self.ring.name_height + (0 if self.cards else self.caption)
+        if (
+            self.ring.sides[0]
+            and self.panel_box(1).y + self.ring.block(self.ring.back_width, words) > self._bubble_top
+        ):
             left = max(left, round(2 * self.margin + 2 * self._side_cell))
         right = self.width - left
-        if not self.sides[0] and self.cards and not self.own_width:
+        if not self.ring.sides[0] and self.cards and not self.own_width:
             # Words that need another line would lie over the cards.
             right = self.width - self.margin
         wide = min(right - left, 45 * self.caption)
@@ -641,15 +701,15 @@ class RingLayout(FeltLayout):
     @cached_property
     def wall_width(self) -> int:
         """Width of a tile in the pile."""
-        left, right = self.across
-        room = self.zone[1] - self.zone[0]
+        left, right = self.ring.across
+        room = self.ring.zone[1] - self.ring.zone[0]
         high = (room - self._die_room - 2 * self.margin) / (TILE_HEIGHT * (1 + _TAKEN) + HEIGHT * _LIFT)
         return round(max(_SMALLEST, min((right - left) / (row_width(STACKS, 1) + 1), high, room * _LARGEST_PILE)))
 
     @cached_property
     def _wall_top(self) -> float:
         """Where the lowest tiles of the pile are; the dice and the reader's tiles come below them."""
-        top, bottom = self.zone
+        top, bottom = self.ring.zone
         block = self.wall_width * TILE_HEIGHT * (1 + _TAKEN) + 2 * self.margin + self._die_room
         return top + max(self.wall_width * HEIGHT * _LIFT, (bottom - top - block) / 2)
 
@@ -668,7 +728,7 @@ class RingLayout(FeltLayout):
     def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:
         """Return where a seat's tiles come to lie: before its panel, and the reader's below the dice."""
         if place:
-            return self.hands(place, (count,), shown=False)[0].tiles, self.back_width
+            return self.hands(place, (count,), shown=False)[0].tiles, self.ring.back_width
         tile = round(self.wall_width * _TAKEN)
         return row(count, tile, self.width / 2, self.rolling(1).bottom + self.margin), tile
 

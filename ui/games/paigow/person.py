@@ -28,11 +28,14 @@ from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import Decision
 from dominoes.games.stakes import Stake
 from dominoes.tiles import Tile
+from ui.games.coaching import Hint
 from ui.games.paigow import texts
 from ui.games.paigow.felt import PaiGowTable
 from ui.games.paigow.options import rule_text, way_name
 from ui.games.paigow.table import CardModel, hand_models, tiles_of
-from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
+from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn, yes_or_no
+from ui.games.reasons import reason_text
+from ui.games.words import Words
 from ui.language.i18n import _, number, percent, pgettext, signed
 from ui.table.drag import Drop
 from ui.table.prompt import Action
@@ -94,6 +97,11 @@ class BankTurn(Turn[State, Move, View]):
                 return place
         return None
 
+    def estimated(self, choice: Choice[Move], move: Move) -> Estimate[Move] | None:
+        """Return the estimate in *choice* for *move*, or for the way of equal worth."""
+        ranks = ranking(self.state.options.ranking)
+        return estimate(choice, move, ranks) if isinstance(move, Set) else super().estimated(choice, move)
+
 
 def exchanged(way: Set) -> Set:
     """Return *way* with its hands exchanged."""
@@ -114,10 +122,55 @@ def set_by(decision: Decision) -> Set:
     return Set(decision.setting.low.tiles, decision.setting.high.tiles)
 
 
+class OddsHint(Hint):
+    """Advice about a hand to be set, which is counted over all hands."""
+
+    def worth(self) -> str:
+        """Return the worth of the move: nothing of it is chance."""
+        value = self.choice.value
+        return "" if value is None else _("{n} chips on average.").format(n=signed(round(value, 1)))
+
+
+class HouseHint(Hint):
+    """The way in which the house would set the hand."""
+
+    def __init__(self, turn: BankTurn, decision: Decision, odds: Choice[Move] | None) -> None:
+        """Show the *decision* of the house in *turn*; *odds* are those of all ways, as far as they are known."""
+        super().__init__(turn, Choice(set_by(decision)))
+        self._rule, self._odds = decision.rule, odds
+
+    def parts(self, words: Words) -> tuple[str, ...]:
+        """Return the name of the way, its rule, and what the odds say against it."""
+        return (way_name(HOUSE_WAY), rule_text(HOUSE_WAY, self._rule), *self._against_odds(words))
+
+    def worth(self) -> str:
+        """Return nothing: the house does not count."""
+        return ""
+
+    def _against_odds(self, words: Words) -> tuple[str, ...]:
+        """Return a note if the odds are known and advise another way than the house."""
+        best = self._odds
+        if best is None or not isinstance(best.move, Set):
+            return ()
+        found = self.turn.estimated(best, self.move)
+        if found is None or found.value is None or best.value is None:
+            return ()
+        more = round(best.value - found.value, 1)
+        if more <= 0:
+            return ()
+        view = self.turn.view
+        text = _("By the odds this is better: {setting}, {n} more chips on average.")
+        said = text.format(setting=words.name(view, best.move), n=number(more, digits=1))
+        reasons = entry(self.turn.game.key).coach.reasons(view, best.move)
+        why = (reason_text(reason, words.who) for reason in reasons if reason.key in AGAINST_WAY)
+        return (said, *why, _("A house way is one habit for all hands; the odds are those of these four tiles."))
+
+
 class PaiGowPerson(Person[BankTurn]):
     """Turns what is done on the table into moves of one seat."""
 
     ANSWERS = Person.ANSWERS | {EXCHANGE_KEY}
+    HINT = OddsHint
     _table: PaiGowTable
 
     odds = False
@@ -143,20 +196,20 @@ class PaiGowPerson(Person[BankTurn]):
 
     @property
     def _ranks(self) -> Ranking:
-        assert self._turn is not None
-        return ranking(self._turn.state.options.ranking)
+        assert self.turn is not None
+        return ranking(self.turn.state.options.ranking)
 
     async def decide(self, turn: BankTurn) -> Any:  # noqa: ANN401 - as all do
         """Wait for the person to decide; where the rules leave one answer, show why instead."""
         if turn.forced is not None:
-            self._say(self._reason_text(turn.forced))
+            self.say(reason_text(turn.forced, self.who))
         return await super().decide(turn)
 
     def _begin(self) -> None:
         self._chosen, self._exchanged = None, False
         self._house = self._advice = None
-        if self.house_first and self._turn is not None and self._turn.ways:
-            self._choose_house(self._decided(self._turn))
+        if self.house_first and self.turn is not None and self.turn.ways:
+            self._choose_house(self._decided(self.turn))
 
     def _end(self) -> None:
         self._house = self._advice = None
@@ -164,7 +217,7 @@ class PaiGowPerson(Person[BankTurn]):
     def refresh(self) -> None:
         """Show what is selected, and move focus to it."""
         super().refresh()
-        if self._turn is not None:
+        if self.turn is not None:
             self._take_focus()
 
     # -- setting the hand ----------------------------------------------------------------------
@@ -172,14 +225,14 @@ class PaiGowPerson(Person[BankTurn]):
     @property
     def arrangement(self) -> Set | None:
         """How the tiles stand once a way to set them is chosen; None otherwise."""
-        if self._turn is None or self._chosen is None:
+        if self.turn is None or self._chosen is None:
             return None
-        chosen = self._turn.ways[self._chosen]
+        chosen = self.turn.ways[self._chosen]
         return exchanged(chosen) if self._exchanged else chosen
 
     def cards(self) -> tuple[CardModel, ...]:
         """Return the ways to set the hand as cards; none while something else is asked."""
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             return ()
         return tuple(self._card(place, move) for place, move in enumerate(turn.ways))
@@ -225,30 +278,28 @@ class PaiGowPerson(Person[BankTurn]):
         # The bubble names one of them, so only that one is marked.
         if self._house is not None:
             return self._is_house(move)
-        return self._hint is not None and move == self._hint.move
+        return self.hint is not None and move == self.hint.move
 
     def _chances(self, move: Set) -> tuple[float, float, float] | None:
-        found = estimate(self._advice or self._hint, move, self._ranks)
+        advice = self._advice or (None if self.hint is None else self.hint.choice)
+        found = estimate(advice, move, self._ranks)
         if found is None or found.chances is None:
             return None
         win, push, lose = found.chances
         total = max(1, win + push + lose)
         return win / total, push / total, lose / total
 
-    def _estimated(self, choice: Choice[Move], move: Move) -> Estimate[Move] | None:
-        return estimate(choice, move, self._ranks) if isinstance(move, Set) else super()._estimated(choice, move)
-
     def show_chances(self, advice: Choice[Move]) -> None:
         """Take the odds of the hand that is being set."""
-        if self._turn is not None and advice.move in self._turn.legal:
+        if self.turn is not None and advice.move in self.turn.legal:
             self._advice = advice
             self.arranged.emit()
 
     def choose_card(self, place: int) -> None:
         """Choose one of the ways, from 0; while others are to move, go on."""
-        if self._turn is None:
+        if self.turn is None:
             self.idle.emit()
-        elif 0 <= place < len(self._turn.ways):
+        elif 0 <= place < len(self.turn.ways):
             if place != self._chosen:
                 # Otherwise the hands stay as advice has put them.
                 self._chosen, self._exchanged = place, False
@@ -264,12 +315,12 @@ class PaiGowPerson(Person[BankTurn]):
         return was_chosen
 
     def _on_card(self, place: int) -> None:
-        self._clicked = self._turn
+        self._clicked = self.turn is not None
         self.choose_card(place)
 
     def _on_card_double_clicked(self, place: int) -> None:
         """Set the hand as the card in *place* says; the first of the clicks has chosen it."""
-        if self._clicked_now and self._chosen == place:
+        if self._clicked and self._chosen == place:
             self.play_selected()
         else:
             self._on_card(place)
@@ -286,7 +337,7 @@ class PaiGowPerson(Person[BankTurn]):
 
     def _way_swapped(self, one: int, other: int) -> int | None:
         """Return the way that comes of two tiles changing places; while none is chosen, the two make a hand."""
-        turn, standing = self._turn, self.arrangement
+        turn, standing = self.turn, self.arrangement
         if turn is None or not turn.ways:
             return None
         if standing is None:
@@ -304,7 +355,7 @@ class PaiGowPerson(Person[BankTurn]):
 
     def _drops(self, place: int) -> Sequence[Drop]:
         """Return the tiles onto which the one in *place* may be dragged."""
-        turn = self._turn
+        turn = self.turn
         drops = []
         for other, tile in enumerate(self._table.hand):
             way = None if other == place else self._way_swapped(place, other)
@@ -321,7 +372,7 @@ class PaiGowPerson(Person[BankTurn]):
 
     def exchange(self) -> None:
         """Put the high hand in front, if that is legal, or show the reason against it."""
-        turn = self._turn
+        turn = self.turn
         if turn is None or not turn.ways:
             return
         if self._chosen is None:
@@ -338,9 +389,9 @@ class PaiGowPerson(Person[BankTurn]):
 
     def ask_house(self) -> None:
         """Show how the house would set the hand, and by which rule."""
-        turn = self._turn
+        turn = self.turn
         if turn is None or not turn.ways:
-            self._say(
+            self.say(
                 _("You can ask for the house way, the fixed rules of a banker in a casino, when you set your hand.")
             )
             return
@@ -355,36 +406,35 @@ class PaiGowPerson(Person[BankTurn]):
 
     def _choose_house(self, decision: Decision) -> None:
         """Choose what the house has decided."""
-        assert self._turn is not None
-        self._chosen, self._exchanged = self._turn.ways.index(set_by(decision)), False
+        assert self.turn is not None
+        self._chosen, self._exchanged = self.turn.ways.index(set_by(decision)), False
 
     def play_selected(self) -> None:
         """Do what the main button says; a hand is set only once a way is chosen."""
-        if self._turn is not None and self._turn.ways and self._chosen is None:
+        if self.turn is not None and self.turn.ways and self._chosen is None:
             self._ask_to_choose()
         else:
             super().play_selected()
 
     def _ask_to_choose(self) -> None:
-        self._say(_("Choose a way first: click a card, or press its number."), "gold")
+        self.say(_("Choose a way first: click a card, or press its number."), "gold")
 
     # -- the other questions -------------------------------------------------------------------
 
     def _stake_at(self, place: int) -> None:
-        if self._turn is not None:
+        if self.turn is not None:
             self._usual = place
-            self._answer_with(self._turn.stakes[place])
-
-    def _name_of(self, move: Move) -> str:
-        return texts.setting_name(move, self._ranks) if isinstance(move, Set) else super()._name_of(move)
+            self.answer_with(self.turn.stakes[place])
 
     def _actions(self) -> list[Action]:
-        turn = self._turn
+        turn = self.turn
         assert turn is not None
         if turn.ways:
             chosen = self.arrangement
             text = pgettext("button", "Set the hand")
-            actions = [Action(text, PLAY_KEY, self._does(chosen), enabled=chosen is not None, main=True)]
+            actions = [
+                Action(text, PLAY_KEY, partial(self.answer_with, chosen), enabled=chosen is not None, main=True)
+            ]
             if self._chosen is not None and turn.turned(turn.ways[self._chosen]) is not None:
                 actions.append(Action(texts.exchange_button(), EXCHANGE_KEY, self.exchange))
             return actions
@@ -394,7 +444,7 @@ class PaiGowPerson(Person[BankTurn]):
             return self._buttons(turn.bids, [str(bid.times) if bid.times else PLAY_KEY for bid in turn.bids])
         # Nobody takes half of another's risk by pressing Enter once too often.
         keys = (YES_KEY, PLAY_KEY) if CoBank() in turn.answers else (PLAY_KEY, NO_KEY)
-        return self._yes_or_no(turn.answers, keys)
+        return yes_or_no(self._buttons(turn.answers, keys))
 
     def _stake_actions(self, turn: BankTurn) -> list[Action]:
         usual = min(self._usual, len(turn.stakes) - 1)
@@ -402,7 +452,7 @@ class PaiGowPerson(Person[BankTurn]):
         keys = [PLAY_KEY if place == usual else "123456789"[place : place + 1] for place in range(len(turn.stakes))]
         return [
             Action(
-                number(stake.chips) if place else self._move_text(stake),
+                number(stake.chips) if place else self.move_text(stake),
                 keys[place],
                 partial(self._stake_at, place),
                 main=place == usual,
@@ -412,7 +462,7 @@ class PaiGowPerson(Person[BankTurn]):
 
     def press(self, letter: str) -> bool:
         """Choose the card, or the stake or bid, that a digit names."""
-        turn = self._turn
+        turn = self.turn
         if turn is None or not letter.isdecimal():
             return False
         place = int(letter) - 1
@@ -424,7 +474,7 @@ class PaiGowPerson(Person[BankTurn]):
             bid = next((bid for bid in turn.bids if bid.times == int(letter)), None)
             if bid is None:
                 return False
-            self._answer_with(bid)
+            self.answer_with(bid)
         return True
 
     # -- advice --------------------------------------------------------------------------------
@@ -437,52 +487,22 @@ class PaiGowPerson(Person[BankTurn]):
         return self._chosen, self._exchanged, self._house
 
     def _follow_hint(self, hint: Choice[Move]) -> None:
-        assert self._turn is not None
+        assert self.turn is not None
         self._house = None
-        for place, each in enumerate(self._turn.ways):
+        for place, each in enumerate(self.turn.ways):
             if hint.move in (each, exchanged(each)):
                 self._chosen, self._exchanged = place, hint.move != each
 
-    def _hint_parts(self) -> tuple[str, ...]:
-        if self._house is None:
-            return super()._hint_parts()
-        return (way_name(HOUSE_WAY), rule_text(HOUSE_WAY, self._house.rule), *self._house_against_odds())
-
-    def _house_against_odds(self) -> tuple[str, ...]:
-        """Return a note if the odds are known and advise another way than the house."""
-        assert self._house is not None
-        house, best = set_by(self._house), self._advice
-        found = estimate(best, house, self._ranks)
-        if best is None or not isinstance(best.move, Set):
-            return ()
-        if found is None or found.value is None or best.value is None:
-            return ()
-        more = round(best.value - found.value, 1)
-        if more <= 0:
-            return ()
-        text = _("By the odds this is better: {setting}, {n} more chips on average.")
-        said = text.format(setting=texts.setting_name(best.move, self._ranks), n=number(more, digits=1))
-        assert self._turn is not None
-        reasons = entry(self._turn.game.key).coach.reasons(self._turn.view, best.move)
-        why = (self._reason_text(reason) for reason in reasons if reason.key in AGAINST_WAY)
-        return (said, *why, _("A house way is one habit for all hands; the odds are those of these four tiles."))
-
-    def _worth(self) -> str:
-        hint = self._hint
-        if self._house is not None or hint is None or hint.value is None:
-            return ""
-        # Counted over all hands, so nothing of it is chance.
-        return _("{n} chips on average.").format(n=signed(round(hint.value, 1)))
-
-    def _show_advice(self) -> None:
-        if self._turn is not None and self._house is not None and self._warned is None:
-            self._say_hint()
-        else:
-            super()._show_advice()
+    @property
+    def _shown_hint(self) -> Hint | None:
+        """The house way, once it was asked for, else the advice."""
+        if self.turn is None or self._house is None:
+            return self.hint
+        return HouseHint(self.turn, self._house, self._advice)
 
     def _prompt(self) -> None:
-        if self._turn is not None:
-            self._table.advice.say(texts.prompt(self._turn.view, self.who))
+        if self.turn is not None:
+            self._table.advice.say(texts.prompt(self.turn.view, self.who))
 
 
 def estimate(advice: Choice[Move] | None, move: Set, table: Ranking) -> Estimate[Move] | None:

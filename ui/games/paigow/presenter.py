@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -25,17 +25,16 @@ from ui.games.paigow import COST, HOUSE_FIRST, ODDS, RANK_STRIP, texts
 from ui.games.paigow.felt import PaiGowTable
 from ui.games.paigow.person import EXCHANGE_KEY, BankTurn, PaiGowPerson, estimate
 from ui.games.paigow.table import PaiGowTableModel, Showing, bank_model
-from ui.games.paigow.texts import calls, rank_lists, stage_groups
+from ui.games.paigow.texts import rank_lists
 from ui.games.paigow.words import PaiGowWords
+from ui.games.presenter import hand_help, yes_and_no
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, term
 from ui.table.ceremony import Ceremony
-from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SheetModel
-from ui.table.seat_panel import Call
 
 LEAST_CARD: Final = 150
 """Width of a setting card, at text size 1, that the strip beside the table must leave."""
@@ -122,8 +121,8 @@ class PaiGowPresenter(ComparingPresenter):
             Command("", "1 2 3", None, help=_("Choose a way to set the hand, or a stake")),
             Command("", "← →", None, help=_("Move between settings, tiles and seats")),
             Command("", "Enter", None, help=_("Press the main button")),
-            *self._yes_and_no(),
-            *self._hand_help(
+            *yes_and_no(self._table.bar.press),
+            *hand_help(
                 _("Set the hand as the card shows"),
                 _("Swap two tiles by dropping one on the other"),
             ),
@@ -150,13 +149,13 @@ class PaiGowPresenter(ComparingPresenter):
         self.prefers.emit(ODDS.key, wanted)
         if not self.person.cards():
             told = _("The odds will be shown when you set your hand.")
-            self._say(told if wanted else _("The odds will no longer be shown."))
+            self.person.say(told if wanted else _("The odds will no longer be shown."))
 
     def _is_small(self) -> bool:
         """Return whether nobody sets a hand at this table; if so, show that."""
         small = self._state is not None and self._state.options.small
         if small:
-            self._say(_("With two tiles there is nothing to set."))
+            self.person.say(_("With two tiles there is nothing to set."))
         return small
 
     def toggle_strip(self) -> None:
@@ -189,7 +188,7 @@ class PaiGowPresenter(ComparingPresenter):
         self.person.odds = self._shows_odds
         self.person.house_first = HOUSE_FIRST.of(self.settings) and not self.settings.honest
         self._show_strip()
-        if self._state is not None and self._go_on is not None:
+        if self._state is not None and self.waiting.is_on:
             # A comparison that waits to be looked at is complete, though the round is not.
             self._table.sync(self._model(self._state))
         super().show_now()
@@ -204,30 +203,6 @@ class PaiGowPresenter(ComparingPresenter):
     def _fill(self, strip: RankStrip) -> None:
         if self._state is not None:
             strip.show_lists(rank_lists(self._state.options.ranking), self._table.style_of_tiles)
-
-    def _line(self, event: Event) -> str | None:
-        return self._dice_line(event) or super()._line(event)
-
-    def _opened_line(self, event: Event) -> str | None:
-        return self._dice_line(event) or super()._opened_line(event)
-
-    def _dice_line(self, event: Event) -> str:
-        """Return the decision of the dice, which are shown once the stakes are in."""
-        opened = self._pile_opened() if isinstance(event, HandsTaken) else None
-        return "" if opened is None else texts.dice_words(opened, self.who)
-
-    def _laid_open(self) -> texts.Shown:
-        """Return for each seat the hands it laid open."""
-        return next((each.hands for each in self._state.history if isinstance(each, HandsShown)), ())
-
-    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
-        if not told:
-            return []
-        state: State = self._state
-        return stage_groups(told, self.who, ranking(state.options.ranking), self._laid_open(), state.banker or 0)
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
-        return calls(event, before, ranking(self._state.options.ranking), self._state.banker)
 
     def _pile_opened(self) -> PileOpened | None:
         """Return the throw of the dice, where there is one: hands laid out have none."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.errors import Reason
-from dominoes.game import Event, Payment, RoundEnded, Seat
+from dominoes.game import Event, Payment, PileOpened, RoundEnded, Seat
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import PaiGowOptions
@@ -59,7 +59,9 @@ from ui.kit.controls import Tick
 from ui.kit.layouts import Part, hbox
 from ui.language.i18n import N_, _, capital, number, term
 from ui.language.reasons import Sentences
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SheetHand, SheetModel, SheetRow
+from ui.table.seat_panel import Call
 
 # -- sheets of paper ------------------------------------------------------------------------------
 
@@ -189,6 +191,10 @@ class PaiGowWords(BankWords):
             case Set():
                 return _("Set: {setting}").format(setting=texts.setting_name(move, self.table))
 
+    def name(self, view: View, move: Move) -> str:
+        """Return *move* in words that may follow others: hands without what is done with them."""
+        return texts.setting_name(move, self.table) if isinstance(move, Set) else super().name(view, move)
+
     def event(self, event: Event, seen: State | View) -> str | None:
         """Return *event* in one line; None if it is not worth a line."""
         shown, banker = _shown_by(seen), seen.banker or 0
@@ -211,6 +217,21 @@ class PaiGowWords(BankWords):
                 return self.title(result)
             case _:
                 return None
+
+    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
+        """Return the calls at *event*, with the events *before* it in the round."""
+        return texts.calls(event, before, self.table, seen.banker)
+
+    def line(self, event: Event, before: Sequence[Event], seen: State | View, *, opened: bool = False) -> LogLine:
+        """Return *event* as the log has it; with the decision of the dice, which are shown once the stakes are in."""
+        line = super().line(event, before, seen, opened=opened)
+        rolled = [each for each in before if isinstance(each, PileOpened)]
+        dice = texts.dice_words(rolled[0], self.who) if rolled and isinstance(event, HandsTaken) else ""
+        return line._replace(text=dice) if dice else line
+
+    def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
+        """Return the log in groups: bank and stakes, tiles, comparing, and the end."""
+        return texts.stage_groups(lines, self.who, self.table, _shown_by(seen), seen.banker or 0)
 
     def opened_event(self, event: Event, seen: State | View) -> str | None:
         """Return *event* with what its seats keep secret, as far as it is known."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from PySide6.QtCore import SignalInstance
@@ -63,10 +64,10 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
 
     def hand(self, tiles: Sequence[Tile]) -> tuple[HandTileModel, ...]:
         """Return the hand of *tiles*, with what is selected."""
-        hinted = list(self._hint.move.bull) if self._hint is not None and isinstance(self._hint.move, Set) else []
+        hinted = list(self.hint.move.bull) if self.hint is not None and isinstance(self.hint.move, Set) else []
         shown = []
         for place, tile in enumerate(tiles):
-            raised, advised = place in self._selected, tile in hinted
+            raised, advised = place in self.selected, tile in hinted
             if advised:
                 hinted.remove(tile)
             state = _("selected") if raised else ""
@@ -76,25 +77,23 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
     def _chosen(self) -> tuple[Tile, ...]:
         model = self._table.model
         hand = () if model is None else model.hand
-        return tuple(hand[place].tile for place in self._selected)
+        return tuple(hand[place].tile for place in self.selected)
 
     def _on_tile(self, place: int) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is None or not turn.ways:
             self.idle.emit()
             return
-        if place in self._selected:
-            self._selected = tuple(each for each in self._selected if each != place)
-        elif len(self._selected) < BULL:
-            self._selected = (*self._selected, place)
+        if place in self.selected or len(self.selected) < BULL:
+            self.selected.toggle(place)
         else:
-            self._say(_("A bull has three tiles: click one of them first to take it out."))
+            self.say(_("A bull has three tiles: click one of them first to take it out."))
             return
         self.refresh()
         self.announced.emit(self._table.advice.text)
 
     def _way(self) -> Set | None:
-        return self._turn.way_of(self._chosen()) if self._turn is not None else None
+        return self.turn.way_of(self._chosen()) if self.turn is not None else None
 
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - as in the base
         return bool(Counter(self._chosen()) - Counter(getattr(move, "bull", ())))
@@ -112,27 +111,27 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
         for tile in hint.move.bull:
             places.append(faces.index(tile))
             faces[places[-1]] = None
-        self._give(tuple(places))
+        self.selected.give(tuple(places))
 
     # -- what is done --------------------------------------------------------------------------
 
     def _actions(self) -> list[Action]:
-        turn = self._turn
+        turn = self.turn
         assert turn is not None
         if not turn.ways:
             return self._stake_actions()
         way = self._way()
         text = pgettext("button", "Set the hand")
-        return [Action(text, PLAY_KEY, self._does(way), enabled=way is not None, main=True)]
+        return [Action(text, PLAY_KEY, partial(self.answer_with, way), enabled=way is not None, main=True)]
 
     def _show_advice(self) -> None:
-        if self._selected and self._hint is None and self._warned is None:
+        if self.selected and self.hint is None and self._warned is None:
             self._prompt()
         else:
             super()._show_advice()
 
     def _prompt(self) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             return
         chosen, way = self._chosen(), self._way()

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
@@ -17,12 +17,9 @@ from ui.games.person import Turn
 from ui.games.presenter import Presenter
 from ui.games.throwing import texts
 from ui.games.throwing.table import ThrowTable, ThrowTableModel, shown_throw, throw_model
-from ui.games.throwing.texts import stage_groups
 from ui.kit.commands import Command
-from ui.language.i18n import _, pgettext
-from ui.table.log_view import LogGroup, LogLine
+from ui.language.i18n import _
 from ui.table.prompt import Action
-from ui.table.seat_panel import Call
 
 # -- the person -----------------------------------------------------------------------------------
 
@@ -41,20 +38,20 @@ class ThrowingPerson(StakingPerson[ThrowingTurn]):
 
     def _on_cup(self) -> None:
         """Throw the dice, say that a stake comes first, or go on while others are to move."""
-        if self._turn is None:
+        if self.turn is None:
             self.idle.emit()
         elif self._stakes():
             self._say_again()
         else:
-            self._answer_with(self._turn.legal[0])
+            self.answer_with(self.turn.legal[0])
 
     def _actions(self) -> list[Action]:
-        assert self._turn is not None
-        return self._stake_actions() if self._stakes() else self._buttons(self._turn.legal, ("Enter",))
+        assert self.turn is not None
+        return self._stake_actions() if self._stakes() else self._buttons(self.turn.legal, ("Enter",))
 
     def _prompt(self) -> None:
-        if self._turn is not None:
-            self._table.advice.say(texts.prompt(self._turn.view, self.who))
+        if self.turn is not None:
+            self._table.advice.say(texts.prompt(self.turn.view, self.who))
 
 
 # -- a round on the table -------------------------------------------------------------------------
@@ -90,15 +87,6 @@ class ThrowingPresenter(Presenter):
             Command("", "Enter", None, help=_("Stake the marked sum, or throw the dice")),
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
-        if not isinstance(event, MarkSet) or not event.takes:
-            return ()
-        word = pgettext("call", "Bank takes all!") if event.takes > 0 else pgettext("call", "Bank pays all!")
-        return (Call(word, event.banker),)
-
-    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
-        return stage_groups(told, self.who)
 
     def _model(self, state: State) -> ThrowTableModel:
         return throw_model(self._view(state), self.who, self.levels)

@@ -449,6 +449,7 @@ class ThrowTable(TableFelt[ThrowTableModel]):
 
     PANEL = ThrowSeat
     RANKED = True
+    rank_of = staticmethod(rank_label)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
@@ -479,10 +480,6 @@ class ThrowTable(TableFelt[ThrowTableModel]):
         """What the throw means."""
         return self._note.text
 
-    def rank_of(self, tile: Tile) -> str:
-        """Return suit and place of *tile*."""
-        return rank_label(tile)
-
     def clear(self) -> None:
         """Take everything off the table."""
         for row in (self._mark, self._thrown):
@@ -491,31 +488,21 @@ class ThrowTable(TableFelt[ThrowTableModel]):
             widget.hide()
         super().clear()
 
-    def layout_now(self) -> ThrowLayout:
-        """Return the geometry of the present size."""
-        return self._layout(self.words)
-
     def _tightest(self, words: Look) -> Sequence[float]:
         layout = self._layout(words)
         return min(layout.tile_width, _GOOD), layout.slack
 
     def _layout(self, words: Look) -> ThrowLayout:
         layout = ThrowLayout(
-            width=self.width(),
-            height=self.height(),
-            seats=2 if self._model is None else len(self._model.seats),
-            panel=self._panel_on(words).toTuple(),
-            label=0,
+            **self._room(words),
+            seats=2 if self.model is None else len(self.model.seats),
             caption=QFontMetrics(words.font(Type.CAPTION, self.font())).height() + 4,
-            bar=self._bar_height(words),
-            bubble=self.advice.line_height(words),
-            window=self.window().height(),
         )
         return replace(layout, label=self._label_room(layout.tile_width))
 
     def _is_compact(self, words: Look) -> bool:
         """Return whether panels are low: always where many sit at the sides."""
-        crowded = self._model is not None and len(self._model.seats) > _FEW
+        crowded = self.model is not None and len(self.model.seats) > _FEW
         return crowded or super()._is_compact(words)
 
     def _add_seat(self) -> None:
@@ -561,7 +548,7 @@ class ThrowTable(TableFelt[ThrowTableModel]):
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         spots = [tile for row in self._spots for tile in row.tiles]
-        return ((*self._mark.tiles, *self._thrown.tiles), spots, self._panels)
+        return ((*self._mark.tiles, *self._thrown.tiles), spots, self.panels)
 
     # -- motion --------------------------------------------------------------------------------
 
@@ -583,5 +570,5 @@ class ThrowTable(TableFelt[ThrowTableModel]):
                     self.dice.show_values((random.randint(1, 6), random.randint(1, 6)))
                     await animator.pause(TUMBLE_MS)
         # The window may have another size by now.
-        if self._model is not None:
-            self.sync(replace(self._model, thrown=thrown))
+        if self.model is not None:
+            self.sync(replace(self.model, thrown=thrown))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -37,6 +37,7 @@ from ui.language.names import enumerated, face_name, rank_label
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogEntry, LogGroup, LogLine
+from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------
 
@@ -133,40 +134,6 @@ def called(takes: int) -> str:
 # -- the log --------------------------------------------------------------------------------------
 
 
-def stage_groups(told: Iterable[LogLine], who: Sequence[str]) -> list[LogGroup]:
-    """Return the log of a round in groups.
-
-    Args:
-        told: What happened.
-        who: Names by seat.
-    """
-    groups: list[LogGroup] = []
-    thrower = -1
-    for each in told:
-        match each.event:
-            case StakePlaced():
-                if not groups:
-                    groups.append(LogGroup(_("Stakes")))
-                groups[-1].entries.append(LogEntry(each.text))
-            case DiceThrown(seat, _dice, counts) as event:
-                if seat != thrower:
-                    thrower = seat
-                    groups.append(LogGroup(_("{name: throws|You throw}").format(name=who[seat])))
-                words = (
-                    face_name(event.tile) if counts else _("{tile}, not the suit").format(tile=face_name(event.tile))
-                )
-                groups[-1].entries.append(each.entry(who[seat], (event.tile,), words))
-            case ThrowCompared(_seat, _tile, sign):
-                groups[-1].result = f"{SIGNS[sign]} {outcome(sign)}"
-            case MarkSet():
-                groups[-1].entries.append(LogEntry(each.text))
-            case RoundEnded():
-                groups.append(LogGroup(entries=[LogEntry(each.text)]))
-            case _:
-                pass
-    return groups
-
-
 # -- settlement -----------------------------------------------------------------------------------
 
 
@@ -246,6 +213,40 @@ class ThrowingWords(BankWords):
                 return self.title(result)
             case _:
                 return None
+
+    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
+        """Return that the bank takes or pays all."""
+        if not isinstance(event, MarkSet) or not event.takes:
+            return ()
+        word = pgettext("call", "Bank takes all!") if event.takes > 0 else pgettext("call", "Bank pays all!")
+        return (Call(word, event.banker),)
+
+    def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
+        """Return the log in groups: stakes, the throws of each seat, and the end."""
+        groups: list[LogGroup] = []
+        thrower = -1
+        for each in lines:
+            match each.event:
+                case StakePlaced():
+                    if not groups:
+                        groups.append(LogGroup(_("Stakes")))
+                    groups[-1].entries.append(LogEntry(each.text))
+                case DiceThrown(seat, _dice, counts) as event:
+                    if seat != thrower:
+                        thrower = seat
+                        groups.append(LogGroup(_("{name: throws|You throw}").format(name=self.who[seat])))
+                    name = face_name(event.tile)
+                    words = name if counts else _("{tile}, not the suit").format(tile=name)
+                    groups[-1].entries.append(each.entry(self.who[seat], (event.tile,), words))
+                case ThrowCompared(_seat, _tile, sign):
+                    groups[-1].result = f"{SIGNS[sign]} {outcome(sign)}"
+                case MarkSet():
+                    groups[-1].entries.append(LogEntry(each.text))
+                case RoundEnded():
+                    groups.append(LogGroup(entries=[LogEntry(each.text)]))
+                case _:
+                    pass
+        return groups
 
     def payment(self, payment: Payment, state: State) -> tuple[str, str]:
         """Return the heading of *payment*, and the compared throws with its arithmetic."""

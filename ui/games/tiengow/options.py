@@ -22,7 +22,7 @@ from dominoes.games.tiengow.options import (
 )
 from dominoes.games.tiengow.scoring import Ending
 from dominoes.tiles import FULL_SET, Tile
-from ui.games.tiengow.texts import ENDING_TERMS, dealt_hand_name, dealt_hand_term
+from ui.games.tiengow.texts import DEALT_HAND_TERMS, ENDING_TERMS, dealt_hand_name
 from ui.games.trick import other_class
 from ui.language.combinations import combination_name
 from ui.language.i18n import N_, _, capital, number, term
@@ -275,7 +275,7 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
 """Readings of a rule; those that are terms of the game stand in the catalogue of terms."""
 
 _TERMS: Final = {each.key: each.key for each in Opening if each is not Opening.CHOSEN} | {
-    **{each.key: dealt_hand_term(each.key) for each in DealtHand},
+    **{each.key: DEALT_HAND_TERMS.get(each.key, each.key) for each in DealtHand},
     Removed.PLUM.key: "pair-55",
     Removed.BENCH.key: "pair-22",
 }

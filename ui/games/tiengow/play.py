@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -18,14 +18,11 @@ from dominoes.games.tricks import TrickWon
 from ui.games.person import DECLINE_KEY, NO_KEY, PLAY_KEY, YES_KEY
 from ui.games.tiengow import texts
 from ui.games.tiengow.table import TienGowTable, TienGowTableModel, last_trick_models, table_model
-from ui.games.tiengow.texts import calls, trick_groups
 from ui.games.tiengow.words import TienGowWords
 from ui.games.trick import TrickPerson, TrickPresenter, TrickTurn, plays_of
 from ui.kit.commands import Command
 from ui.language.i18n import _, capital, term
-from ui.table.log_view import LogGroup, LogLine
 from ui.table.prompt import Action
-from ui.table.seat_panel import Call
 
 # -- the person -----------------------------------------------------------------------------------
 
@@ -64,16 +61,21 @@ class TienGowPerson(TrickPerson[TienGowTurn]):
     """Turns what is done on the table into moves of one seat."""
 
     def _actions(self) -> list[Action]:
-        turn = self._turn
+        turn = self.turn
         assert turn is not None
         if turn.decline is None:
             return super()._actions()
         claims = [
-            Action(texts.claim_button(claim.hand.key), "" if at else PLAY_KEY, self._does(claim), main=not at)
+            Action(
+                texts.claim_button(claim.hand.key),
+                "" if at else PLAY_KEY,
+                partial(self.answer_with, claim),
+                main=not at,
+            )
             for at, claim in enumerate(turn.claims)
         ]
         claims[:1] = [replace(claim, also=(YES_KEY,)) for claim in claims[:1]]
-        decline = Action(texts.decline_button(), DECLINE_KEY, self._does(turn.decline), also=(NO_KEY,))
+        decline = Action(texts.decline_button(), DECLINE_KEY, partial(self.answer_with, turn.decline), also=(NO_KEY,))
         return [*claims, decline]
 
     def _asked(self, turn: TienGowTurn) -> str:
@@ -130,18 +132,12 @@ class TienGowPresenter(TrickPresenter):
                 partial(TienGowWords(self._state.options, self.who).bonuses, self._state.payments, self._state)
             )
         else:
-            self._say(_("No bonus has been paid in this round yet."))
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
-        return calls(event, before, civil_supreme=self.civil_supreme)
-
-    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
-        return trick_groups(told, self.who, civil_supreme=self.civil_supreme)
+            self.person.say(_("No bonus has been paid in this round yet."))
 
     # -- events become motion ------------------------------------------------------------------
 
     def _caught_up(self, view: View) -> None:
-        self._take_over(plays_of(self._history, HandClaimed), len(view.trick))
+        self._take_over(plays_of(self._log.history, HandClaimed), len(view.trick))
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
@@ -154,12 +150,12 @@ class TienGowPresenter(TrickPresenter):
                 self._table.sync(self._model(after))
             case HandClaimed(seat, _, tiles):
                 await self._show_play(Play(seat, tiles, face_up=True), before or after)
-                self._table.advice.say(self._line(event) or "")
+                self._table.advice.say(self.words.event(event, self._seen_state) or "")
                 self.last_trick, self._trick = self._trick, ()
                 await self._linger_in_round()
             case ChipsMoved():
                 self._table.sync(self._model(after))
-                await self._table.let_calls_stand()
+                await self._table.calls.let_stand()
                 await self._show_bonus(event, after)
             case _:
                 await self._show_trick(event, before, after)
@@ -177,7 +173,7 @@ class TienGowPresenter(TrickPresenter):
     async def _show_bonus(self, event: ChipsMoved, state: State) -> None:
         """Show a payment in the middle of the round as a small sheet; a review only tells it."""
         if self._reviewing:
-            self._table.advice.say(self._line(event) or "")
+            self._table.advice.say(self.words.event(event, self._seen_state) or "")
             await self._linger()
             return
         make = partial(TienGowWords(state.options, self.who).bonuses, (event.payment,), state)

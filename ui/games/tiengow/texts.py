@@ -31,21 +31,16 @@ ENDING_TERMS: Final = {
 }
 """The term of each special end of a round."""
 
-_DEALT_HAND_TERMS: Final = {
+DEALT_HAND_TERMS: Final = {
     "all-military": "eight-military",
     "all-civil": "eight-civil",
 }
 """Dealt wins whose term has another key than the option."""
 
 
-def dealt_hand_term(key: str) -> str:
-    """Return the term that names the dealt hand *key*."""
-    return _DEALT_HAND_TERMS.get(key, key)
-
-
 def dealt_hand_name(key: str) -> str:
     """Name a dealt hand 例牌: 八武, 一點紅."""
-    return term(dealt_hand_term(key))
+    return term(DEALT_HAND_TERMS.get(key, key))
 
 
 # -- buttons ---------------------------------------------------------------------------------------

@@ -31,7 +31,9 @@ from ui.language.combinations import combination_name
 from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
 from ui.language.names import enumerated, numeral, tricks_counted
 from ui.language.reasons import Sentences
+from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers_content
+from ui.table.seat_panel import Call
 
 # -- sheets of paper ------------------------------------------------------------------------------
 
@@ -169,6 +171,14 @@ class TienGowWords(TrickWords):
             return _("{bonus}: {name:|you} received {n} from each of the others").format(n=most, **fields)
         text = _("{bonus}: {name:|you} received {n} from each, {m} from the banker")
         return text.format(n=number(reason["amount"]), m=most, **fields)
+
+    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
+        """Return the calls at *event*, with the events *before* it in the round."""
+        return texts.calls(event, before, civil_supreme=self.civil_supreme)
+
+    def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
+        """Return the log in groups: what came before, each trick, and the end."""
+        return texts.trick_groups(lines, self.who, civil_supreme=self.civil_supreme)
 
     def title(self, result: Result) -> str:
         """Return in a few words who won the round, and how: 阿北結."""

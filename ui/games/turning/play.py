@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import SignalInstance
@@ -14,10 +15,8 @@ from ui.games.person import DECLINE_KEY, PLAY_KEY, Person, Turn
 from ui.games.presenter import Presenter
 from ui.games.turning import texts
 from ui.games.turning.table import TurningModel, TurningTable, turning_model
-from ui.games.turning.texts import pair_groups
 from ui.kit.commands import Command
 from ui.language.i18n import _
-from ui.table.log_view import LogGroup, LogLine
 from ui.table.prompt import Action
 
 # -- the person -----------------------------------------------------------------------------------
@@ -50,11 +49,11 @@ class TurningPerson(Person[TurningTurn]):
 
     def _on_pile(self) -> None:
         """Turn the tile; while the other player is to move, go on, and turn no more of them without being asked."""
-        if self._turn is None:
+        if self.turn is None:
             self.stop()
             self.idle.emit()
         else:
-            self._answer_with(self._turn.legal[0])
+            self.answer_with(self.turn.legal[0])
 
     async def decide(self, turn: TurningTurn) -> Any:  # noqa: ANN401 - as all do
         """Wait for the person to turn the tile, unless the rest is turned for them."""
@@ -67,9 +66,9 @@ class TurningPerson(Person[TurningTurn]):
         """Turn this tile, and from now on all others of this round; while that goes on, stop it."""
         if self.to_end:
             self.stop()
-        elif self._turn is not None:
+        elif self.turn is not None:
             self.to_end = True
-            self._answer_with(self._turn.legal[0])
+            self.answer_with(self.turn.legal[0])
 
     def stop(self) -> None:
         """Turn no more tiles without being asked."""
@@ -78,16 +77,16 @@ class TurningPerson(Person[TurningTurn]):
             self._table.bar.clear()
 
     def _actions(self) -> list[Action]:
-        assert self._turn is not None
-        (move,) = self._turn.legal
+        assert self.turn is not None
+        (move,) = self.turn.legal
         return [
-            Action(self._move_text(move), PLAY_KEY, self._does(move), main=True),
+            Action(self.move_text(move), PLAY_KEY, partial(self.answer_with, move), main=True),
             Action(texts.end_button(), END_KEY, self.turn_all),
         ]
 
     def _prompt(self) -> None:
-        if self._turn is not None:
-            self._table.advice.say(texts.prompt(self._turn.view))
+        if self.turn is not None:
+            self._table.advice.say(texts.prompt(self.turn.view))
 
 
 # -- a round on the table -------------------------------------------------------------------------
@@ -122,9 +121,6 @@ class TurningPresenter(Presenter):
             Command("", END_KEY, self.person.turn_all, help=_("Turn all tiles that are left, or stop that")),
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
-
-    def _grouped(self, told: Sequence[LogLine]) -> list[LogGroup]:
-        return pair_groups(told, self.who)
 
     def _model(self, state: State) -> TurningModel:
         lying = self._reviewing or state.ended is not None

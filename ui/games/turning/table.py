@@ -281,6 +281,7 @@ class TurningTable(TableFelt[TurningModel]):
 
     PANEL = TurningSeat
     RANKED = True
+    rank_of = staticmethod(rank_label)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
@@ -307,10 +308,6 @@ class TurningTable(TableFelt[TurningModel]):
         """The tiles of the pile, the one to be turned next last."""
         return tuple(self._pile)
 
-    def rank_of(self, tile: Tile) -> str:
-        """Return suit and place of *tile*."""
-        return rank_label(tile)
-
     def clear(self) -> None:
         """Take everything off the table."""
         self._turned.clear()
@@ -319,25 +316,15 @@ class TurningTable(TableFelt[TurningModel]):
             label.hide()
         super().clear()
 
-    def layout_now(self) -> TurningLayout:
-        """Return the geometry of the present size."""
-        return self._layout(self.words)
-
     def _tightest(self, words: Look) -> Sequence[float]:
         return (min(self._layout(words).turned_width, _GOOD),)
 
     def _layout(self, words: Look) -> TurningLayout:
-        model = self._model
+        model = self.model
         layout = TurningLayout(
-            width=self.width(),
-            height=self.height(),
-            panel=self._panel_on(words).toTuple(),
-            label=0,
+            **self._room(words),
             caption=QFontMetrics(words.font(Type.CAPTION, self.font())).height() + 4,
             most_taken=0 if model is None else max(len(seat.taken) for seat in model.seats),
-            bar=self._bar_height(words),
-            bubble=self.advice.line_height(words),
-            window=self.window().height(),
         )
         return replace(layout, label=self._label_room(layout.turned_width))
 
@@ -399,12 +386,12 @@ class TurningTable(TableFelt[TurningModel]):
         return (*self._turned.tiles, *self.bar.buttons)
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
-        model = self._model
+        model = self.model
         if model is None:
-            return (self._panels,)
+            return (self.panels,)
         seats = sorted(model.seats, key=lambda each: model.place(each.seat))
         own, *others = (self._taken[each.seat].tiles for each in seats)
-        return (own, self._turned.tiles, *others, self._panels)
+        return (own, self._turned.tiles, *others, self.panels)
 
     # -- motion --------------------------------------------------------------------------------
 
@@ -427,9 +414,9 @@ class TurningTable(TableFelt[TurningModel]):
     async def show_taken(self, seat: Seat, after: TurningModel) -> None:
         """Move the pair in the middle to the tiles that *seat* has taken, then show *after*."""
         tiles = self._turned.tiles
-        if len(tiles) == _PAIR and self._model is not None:
+        if len(tiles) == _PAIR and self.model is not None:
             layout = self.layout_now()
-            spots, wide = layout.taken(self._model.place(seat), len(self._taken[seat].tiles) + _PAIR)
+            spots, wide = layout.taken(self.model.place(seat), len(self._taken[seat].tiles) + _PAIR)
             for label in self._captions:
                 label.hide()
             for tile in tiles:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -149,35 +149,6 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
 # -- the log --------------------------------------------------------------------------------------
 
 
-def pair_groups(told: Iterable[LogLine], who: Sequence[str]) -> list[LogGroup]:
-    """Return the log of a round in groups: each pair, and the end.
-
-    Args:
-        told: What happened.
-        who: Names by seat.
-    """
-    groups: list[LogGroup] = []
-    pairs = 0
-    turners: list[int] = []
-    for each in told:
-        match each.event:
-            case TileTurned(seat, tile):
-                if not turners:
-                    pairs += 1
-                    # Translators: the first, second, ... pair of tiles turned in a round, above the two tiles.
-                    groups.append(LogGroup(_("Pair {n}").format(n=number(pairs))))
-                turners.append(seat)
-                groups[-1].entries.append(each.entry(who[seat], (tile,), face_name(tile)))
-            case PairTaken(taker, _tiles):
-                groups[-1].result = each.text
-                at = turners.index(taker)
-                groups[-1].entries[at] = replace(groups[-1].entries[at], ahead=True)
-                turners = []
-            case _:
-                groups.append(LogGroup(entries=[LogEntry(each.text)]))
-    return groups
-
-
 # -- words at the table ---------------------------------------------------------------------------
 
 
@@ -226,6 +197,29 @@ class TurningWords(Words):
                 return self.title(result)
             case _:
                 return None
+
+    def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
+        """Return the log in groups: each pair, and the end."""
+        groups: list[LogGroup] = []
+        pairs = 0
+        turners: list[int] = []
+        for each in lines:
+            match each.event:
+                case TileTurned(seat, tile):
+                    if not turners:
+                        pairs += 1
+                        # Translators: the first, second, ... pair of tiles turned in a round, above the two tiles.
+                        groups.append(LogGroup(_("Pair {n}").format(n=number(pairs))))
+                    turners.append(seat)
+                    groups[-1].entries.append(each.entry(self.who[seat], (tile,), face_name(tile)))
+                case PairTaken(taker, _tiles):
+                    groups[-1].result = each.text
+                    at = turners.index(taker)
+                    groups[-1].entries[at] = replace(groups[-1].entries[at], ahead=True)
+                    turners = []
+                case _:
+                    groups.append(LogGroup(entries=[LogEntry(each.text)]))
+        return groups
 
     def title(self, result: Result) -> str:
         """Return in a line how a round ended."""

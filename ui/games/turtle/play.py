@@ -12,6 +12,7 @@ from dominoes.games.turtle.state import Move, Pair, PairTaken, State, View, open
 from dominoes.tiles import Tile, tidy
 from ui.games.patience import PatiencePerson, PatiencePresenter
 from ui.games.person import PLAY_KEY, Turn
+from ui.games.presenter import hand_help
 from ui.games.turtle.table import TurtleFelt, turtle_model
 from ui.kit.commands import Command
 from ui.language.i18n import N_, _
@@ -55,45 +56,45 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
 
     def _places(self) -> tuple[int, ...]:
         """Return the open places, independent of the display."""
-        return () if self._turn is None else open_places(self._turn.view.gone)
+        return () if self.turn is None else open_places(self.turn.view.gone)
 
     def _able(self) -> frozenset[int]:
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             return frozenset()
-        if self._selected:
-            (first,) = self._selected
+        if self.selected:
+            (first,) = self.selected
             return frozenset(
                 place for place in self._places() if place != first and turn.pair(first, place) in turn.legal
             )
         return frozenset(place for place in self._places() if turn.takes(place) is not None)
 
     def _hinted(self, move: Pair) -> frozenset[int]:
-        turn = self._turn
+        turn = self.turn
         return frozenset(
             place for place in self._places() if turn is not None and turn.tile(place) in (move.one, move.other)
         )
 
     def _on_tile(self, place: int) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             self.idle.emit()
             return
         if place not in self._places():
-            self._say(self._why_not_there(place), "loss")
+            self.say(self._why_not_there(place), "loss")
             return
-        if place in self._selected:
-            self._selected = ()
-        elif not self._selected:
+        if place in self.selected:
+            self.selected.places = ()
+        elif not self.selected:
             if why := self._why_not_there(place):
-                self._say(why, "loss")
+                self.say(why, "loss")
                 return
-            self._selected = (place,)
+            self.selected.places = (place,)
         else:
-            (first,) = self._selected
+            (first,) = self.selected
             move = turn.pair(first, place)
             if move in turn.legal:
-                self._answer_with(move)
+                self.answer_with(move)
             else:
                 self._explain(turn.why_not(move))
             return
@@ -101,7 +102,7 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
         self.announced.emit(self._selection_text())
 
     def _why_not_there(self, place: int) -> str:
-        turn = self._turn
+        turn = self.turn
         assert turn is not None
         if place not in self._places():
             # Only on a table where everything is shown.
@@ -111,11 +112,11 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
         return _("Its mate does not lie open: {tile}.").format(tile=face_name(turn.mate(place)))
 
     def _drop(self, place: int) -> Drop | None:
-        if self._turn is None or len(self._selected) != 1:
+        if self.turn is None or len(self.selected) != 1:
             return None
         box = self._table.tile_box(place)
-        move = self._turn.pair(self._selected[0], place)
-        return Drop(box, box, self._move_text(move), partial(self._answer_with, move))
+        move = self.turn.pair(self.selected[0], place)
+        return Drop(box, box, self.move_text(move), partial(self.answer_with, move))
 
     def _given_up(self, turn: TurtleTurn) -> Move:
         """Take the rest: the order of pairs changes nothing, so the deal counts as it would have ended."""
@@ -124,12 +125,12 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
     # -- what is said --------------------------------------------------------------------------
 
     def _actions(self) -> list[Action]:
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             return []
-        chosen = turn.takes(self._selected[0]) if self._selected else None
+        chosen = turn.takes(self.selected[0]) if self.selected else None
         move = chosen or turn.legal[0]
-        return [Action(self._move_text(move), PLAY_KEY, self._does(move), main=True)]
+        return [Action(self.move_text(move), PLAY_KEY, partial(self.answer_with, move), main=True)]
 
     def _prompt(self) -> None:
         self._table.advice.say(_("Take two mates that lie open."))
@@ -154,7 +155,7 @@ class TurtlePresenter(PatiencePresenter):
             Command("", "← ↑ → ↓", None, help=_("Move between tiles")),
             Command("", _("Space"), None, help=_("Select the tile, or take it with the one selected")),
             Command("", "Enter", None, help=_("Take the pair that the button names")),
-            *self._hand_help(_("Select the tile"), _("Take a pair by dropping one tile on the other")),
+            *hand_help(_("Select the tile"), _("Take a pair by dropping one tile on the other")),
         )
 
     def _rest(self, state: State) -> Faces:

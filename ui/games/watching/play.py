@@ -13,6 +13,7 @@ from dominoes.games.watching.state import GiveUp, Move, State, TilesSwapped, Vie
 from dominoes.tiles import Tile, tidy
 from ui.games.patience import PatiencePerson, PatiencePresenter
 from ui.games.person import Turn
+from ui.games.presenter import hand_help
 from ui.games.watching import texts
 from ui.games.watching.table import SPANS, WatchingFelt, group_at, tile_at, watching_model
 from ui.kit.commands import Command
@@ -66,16 +67,16 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
 
     def _able(self) -> frozenset[int]:
         """Return the places of tiles that can be swapped with the selection."""
-        turn = self._turn
-        if turn is None or not self._selected:
+        turn = self.turn
+        if turn is None or not self.selected:
             return frozenset()
-        groups = {*map(group_at, self._selected)}
+        groups = {*map(group_at, self.selected)}
         beside = (place for group, span in enumerate(SPANS) if groups != {group} for place in span)
-        others = (place for place in beside if place not in self._selected)
-        return frozenset(place for place in others if turn.is_begun((*self._selected, place)))
+        others = (place for place in beside if place not in self.selected)
+        return frozenset(place for place in others if turn.is_begun((*self.selected, place)))
 
     def _hinted(self, move: Move) -> frozenset[int]:
-        turn = self._turn
+        turn = self.turn
         if turn is None or isinstance(move, GiveUp):
             return frozenset()
         found: set[int] = set()
@@ -88,28 +89,28 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         return frozenset(found)
 
     def _on_tile(self, place: int) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             self.idle.emit()
             return
-        if place in self._selected:
-            self._selected = tuple(each for each in self._selected if each != place)
+        if place in self.selected:
+            self.selected.toggle(place)
         else:
-            chosen = (*self._selected, place)
+            chosen = (*self.selected, place)
             move = turn.swap(chosen)
             if move is not None and move in turn.legal:
-                self._selected = chosen
-                self._answer_with(move)
+                self.selected.places = chosen
+                self.answer_with(move)
                 return
             if move is not None and not turn.is_begun(chosen):
                 self._explain(turn.why_not(move))
                 return
-            self._selected = self._kept(chosen, place)
+            self.selected.places = self._kept(chosen, place)
         self.refresh()
         self.announced.emit(self._selection_text())
 
     def _goes_along(self, place: int) -> bool:
-        return {*map(group_at, self._selected)} == {group_at(place)}
+        return {*map(group_at, self.selected)} == {group_at(place)}
 
     def _kept(self, chosen: tuple[int, ...], place: int) -> tuple[int, ...]:
         """Return what stays selected when the tile in *place* is chosen too: two tiles of a group at most, two groups.
@@ -123,13 +124,13 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         return chosen
 
     def _drop(self, place: int) -> Drop | None:
-        if self._turn is None:
+        if self.turn is None:
             return None
-        move = self._turn.swap((*self._selected, place))
-        if move is None or move not in self._turn.legal:
+        move = self.turn.swap((*self.selected, place))
+        if move is None or move not in self.turn.legal:
             return None
         box = self._table.tile_box(place)
-        return Drop(box, box, self._move_text(move), partial(self._answer_with, move))
+        return Drop(box, box, self.move_text(move), partial(self.answer_with, move))
 
     def _given_up(self, turn: WatchingTurn) -> Move:
         return GiveUp()
@@ -140,12 +141,12 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         return [Action(_("Give up"), GIVE_UP_KEY, self.giving_up.emit)]
 
     def _prompt(self) -> None:
-        turn = self._turn
+        turn = self.turn
         if turn is None:
             return
         dragon = turn.view.options.dragon
         valid = sum(bool(texts.made(group, dragon)) for group in turn.view.groups)
-        if not self._selected:
+        if not self.selected:
             self._table.advice.say(
                 _("{n} of 11 groups. Choose a tile, then one of another group to swap.").format(n=number(valid))
             )
@@ -174,7 +175,7 @@ class WatchingPresenter(PatiencePresenter):
             Command("", "← ↑ → ↓", None, help=_("Move between tiles")),
             Command("", _("Space"), None, help=_("Select the tile, or swap it with the one selected")),
             Command("", GIVE_UP_KEY, self.person.giving_up.emit, help=_("Give up")),
-            *self._hand_help(_("Select the tile"), _("Swap two tiles by dropping one on the other")),
+            *hand_help(_("Select the tile"), _("Swap two tiles by dropping one on the other")),
         )
 
     def _model(self, state: State) -> BoardModel:

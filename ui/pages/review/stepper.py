@@ -178,7 +178,7 @@ class Stepper:
             await self._move(timeline, presenter)
             if self.at == timeline.last:
                 return
-            await presenter.pause(PACE_MS)
+            await presenter.animator.pause(PACE_MS)
 
     def _halt(self) -> None:
         """End the motion; the table shows the position again afterwards."""

@@ -50,7 +50,7 @@ async def test_the_only_way(state: State, code: str, move: Move, by: str) -> Non
     async with seated(state) as at:
         if by == "drag":
             drag_to(held(at, code), empty(at), release=False)
-            assert at.advice == at.person._move_text(move)
+            assert at.advice == at.person.move_text(move)
             assert at.table.drag.lights.isVisible()
             QTest.mouseRelease(held(at, code), Qt.MouseButton.LeftButton, pos=held(at, code).tile_rect().center())
         else:

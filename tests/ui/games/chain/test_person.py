@@ -36,7 +36,7 @@ from tests.ui.games.chain.seat import (
 )
 from ui.games.chain import play as chain_person
 from ui.games.chain.words import ChainWords
-from ui.games.person import SAID
+from ui.games.coaching import SAID
 from ui.games.reasons import reason_text
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES, sentences

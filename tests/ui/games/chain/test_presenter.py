@@ -74,14 +74,14 @@ async def test_a_block_waits_for_a_click(by: str) -> None:
     async with shown("chain", 0, WAITS) as at:
         await at.watch(*steps[:-1])
         last = asyncio.ensure_future(at.watch(steps[-1]))
-        await until(lambda: at.presenter._go_on is not None, "the block")
+        await until(lambda: at.presenter.waiting.is_on, "the block")
         assert at.table.model is not None
         assert at.table.model.blocked == texts.block_text(event, WHO)
         assert at.table.notice.isVisible()
         assert not any(seat.covered_open for seat in at.table.model.seats)
         stops = 0
         while not last.done():
-            if at.presenter._go_on is not None:
+            if at.presenter.waiting.is_on:
                 stops += 1
                 if by == "felt":
                     at.table.felt_clicked.emit()

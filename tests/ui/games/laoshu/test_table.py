@@ -20,7 +20,7 @@ from dominoes.tiles import tiles
 from tests.support.strategies import changed
 from tests.ui.driving import By, best, my_turn, play, setup_of, sit_down, until, window_on
 from ui.games.laoshu.table import QueueLayout, QueueTable, before_bout, position_of, table_model
-from ui.games.laoshu.texts import LaoshuTallyForm, LaoshuWords, bout_groups, calls
+from ui.games.laoshu.texts import LaoshuTallyForm, LaoshuWords
 from ui.language.i18n import counted
 from ui.table.geometry import TILE_HEIGHT
 from ui.table.log_view import LogLine
@@ -149,7 +149,7 @@ def test_the_log_counts_tricks_by_bouts() -> None:
     """Each bout begins with a line, and its tricks are counted from one."""
     words = LaoshuWords(USUAL, WHO)
     told = [LogLine(event, words.event(event, ENDED) or "", ()) for event in ENDED.history]
-    groups = bout_groups([each for each in told if each.text], WHO, civil_supreme=False)
+    groups = words.groups([each for each in told if each.text], ENDED)
     assert [group.title for group in groups].count("Trick 1") == ENDED.bout
     assert groups[-1].entries[0].text == words.title(ENDED.ended)  # type: ignore[arg-type]
 
@@ -157,11 +157,12 @@ def test_the_log_counts_tricks_by_bouts() -> None:
 def test_what_is_called() -> None:
     """That a bout begins, and a supreme pair."""
     begun = next(event for event in ENDED.history if isinstance(event, BoutBegun))
-    assert [call.word for call in calls(begun, civil_supreme=False)] == ["Bout 1"]
+    words, supreme = LaoshuWords(USUAL, WHO), LaoshuWords(changed(USUAL, supreme__civil=True), WHO)
+    assert [call.word for call in words.calls(begun, (), ENDED)] == ["Bout 1"]
     civil = TilesLed(Seat(0), tiles("51 51"))
-    assert not calls(civil, civil_supreme=False)
-    assert calls(civil, civil_supreme=True)[0].seat == 0
-    assert not calls(ENDED.history[-1], civil_supreme=True)
+    assert not words.calls(civil, (), ENDED)
+    assert supreme.calls(civil, (), ENDED)[0].seat == 0
+    assert not supreme.calls(ENDED.history[-1], (), ENDED)
 
 
 def test_every_table_has_its_rules() -> None:

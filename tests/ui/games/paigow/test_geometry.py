@@ -78,7 +78,7 @@ def others(layout: RingLayout, *, shown: bool) -> list[Box]:
     """Return the boxes of all panels, and of the hands of others."""
     boxes = [layout.panel_box(place) for place in range(layout.seats)]
     for place in range(1, layout.seats):
-        boxes += [span(spot, layout.back_width, below=True) for spot in layout.hands(place, (2, 2), shown=shown)]
+        boxes += [span(spot, layout.ring.back_width, below=True) for spot in layout.hands(place, (2, 2), shown=shown)]
     return boxes
 
 
@@ -225,7 +225,7 @@ def test_everything_grows_with_the_window() -> None:
     """Tiles are larger on a larger table."""
     small, large = ring(1280, 750, 1.0, 4, cards=3), ring(3840, 2100, 2.6, 4, cards=3)
     for one, other in (
-        (small.back_width, large.back_width),
+        (small.ring.back_width, large.ring.back_width),
         (small.hand_width, large.hand_width),
         (small.card_width, large.card_width),
         (small.wall_width, large.wall_width),

@@ -37,7 +37,7 @@ async def test_the_order_in_which_hands_are_shown(me: int) -> None:
         last = asyncio.ensure_future(at.watch(steps[-1]))
         opened: list[list[int]] = []
         while not last.done():
-            await until(lambda: at.presenter._go_on is not None or last.done(), "a wait, or the end")
+            await until(lambda: at.presenter.waiting.is_on or last.done(), "a wait, or the end")
             if last.done():
                 break
             opened.append([seat for seat in range(4) if None not in at.faces(seat) and at.faces(seat)])

@@ -97,4 +97,4 @@ async def test_a_hint_selects_the_bull(tmp_path: Path) -> None:
         assert person.hint_text() == "Bull: Earth, Five, Three. Every bull leaves 7 points."
         turn = person.turn
         assert turn is not None
-        assert isinstance(person._hint.move, Set)  # type: ignore[union-attr]
+        assert isinstance(person.hint.move, Set)  # type: ignore[union-attr]

@@ -105,7 +105,7 @@ async def test_tiles_are_dragged_to_the_trick(moves: tuple[str, ...], clicked: s
         one = held(at, dragged)
         drag_to(one, middle(at), release=False)
         assert at.table.drag.lights.isVisible()
-        assert at.advice == at.person._move_text(move)
+        assert at.advice == at.person.move_text(move)
         there = one.pos()
         QTest.mouseRelease(one, Qt.MouseButton.LeftButton, pos=one.tile_rect().center())
         assert await at.answer == move

@@ -61,7 +61,7 @@ async def test_a_deal_is_solved(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         table = await sit_down(window, SETUP, SOLVED)
         felt = felt_of(table)
-        assert felt.panels == ()
+        assert felt.panels == []
         by = 0
         while not table.overlay.isVisible():
             person = await person_at(table)

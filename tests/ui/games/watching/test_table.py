@@ -102,9 +102,9 @@ async def hinted(table: TablePage) -> Swap:
     """Return the swap that the hint shows."""
     person = await person_at(table)
     type_key(table, Qt.Key.Key_H)
-    await until(lambda: person._hint is not None, "the hint")
-    assert person._hint is not None
-    move = person._hint.move
+    await until(lambda: person.hint is not None, "the hint")
+    assert person.hint is not None
+    move = person.hint.move
     assert isinstance(move, Swap)
     return move
 
@@ -138,7 +138,7 @@ async def test_a_deal_is_solved_by_hints_and_counted(tmp_path: Path) -> None:
     async with window_on(tmp_path, thinker=Solving()) as window:
         table = await sit_down(window, SETUP, SEED)
         assert not table.overlay.isVisible()
-        assert felt_of(table).panels == ()
+        assert felt_of(table).panels == []
         ways = iter(("clicks", "keys", "drag", "clicks", "keys", "drag", "clicks", "keys"))
         while not table.overlay.isVisible():
             move = await hinted(table)
@@ -373,6 +373,6 @@ async def test_two_tiles_for_the_pair(tmp_path: Path) -> None:
             chosen.append(place)
             if len(chosen) < 4:
                 assert person.turn is turn
-                assert person._selected == tuple(chosen)
+                assert person.selected.places == tuple(chosen)
                 assert felt.advice.text == "Marked tiles can be swapped with it."
         await until(lambda: person.turn is not turn, "the swap")

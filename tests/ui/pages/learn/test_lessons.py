@@ -477,7 +477,7 @@ async def answer(page: LessonPage, text: str, by: By) -> None:
             click_tile(page.table.hand[place])
         else:
             await press_keys(page, place)
-        words = person._move_text(move)
+        words = person.move_text(move)
         keys = [each.key for each in page.table.bar._actions if each.text == words]
         press_cap(page, keys[0] if keys else "Enter", by)  # type: ignore[arg-type]
     elif isinstance(move, taungau.Set):
