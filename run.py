@@ -119,6 +119,10 @@ ALL = (
 )
 # Test folders for files without a mirror folder below tests/.
 MIRRORS = {"translations": "tests/ui/language"}
+# Tests in other folders that read a file of this name.
+READERS = {"options.py": ("tests/project/test_rules_page.py",)}
+# Too long for every change in their folder; `coach.py` itself has its tests.
+LONG = ("test_against_naive.py", "test_coach.py")
 # Thousands of small files are written and synced by tests: in memory nothing waits for a disk.
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own in it
 WRITTEN_BY_TESTS = 2 << 30
@@ -231,14 +235,17 @@ def checks_of(files: list[str]) -> tuple[str, ...]:
 
 
 def mirrored(name: str) -> list[str]:
-    """Return the tests of the mirror folder for the file *name*, without those opening the window."""
+    """Return the tests of the mirror folder for the file *name*, and its readers, without `LONG` and windows."""
     top, *_ = parts = Path(name).parts
     folder = ROOT / MIRRORS[top] if top in MIRRORS else ROOT.joinpath(*(["tests"] * (top != "tests")), *parts[:-1])
     while not folder.is_dir():
         folder = folder.parent
     # What belongs to no package is tested with the project.
     tests = (folder / "project" if folder == ROOT / "tests" else folder).glob("test_*.py")
-    return [test.relative_to(ROOT).as_posix() for test in tests if WINDOW not in test.read_text(encoding="utf-8")]
+    own = (parts[-1], f"test_{parts[-1]}")
+    wanted = [test for test in tests if test.name in own or test.name not in LONG]
+    found = [test.relative_to(ROOT).as_posix() for test in wanted if WINDOW not in test.read_text(encoding="utf-8")]
+    return [*found, *READERS.get(parts[-1], ())]
 
 
 def run_all(commands: tuple[str, ...]) -> int:

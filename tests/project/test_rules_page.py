@@ -45,6 +45,10 @@ SILENT: Final = ("bots.py", "calculator.py", "coach.py", "drills.py", "options.p
 TOLD_OTHERWISE: Final = {"finish.low", "all_eight.first_lead", "dealt.hands", "session.until"}
 """Options that the table of presets tells in other words than those of the format."""
 
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
+IN_README: Final = {"tiengow": r"(\w+) rule sets\*\* of 打天九", "paigow": r"(\w+) rule sets: 廣東"}
+"""How README tells how many rule sets a game has."""
+
 
 @dataclass(frozen=True)
 class Page:
@@ -241,6 +245,16 @@ def test_presets_are_told_truly(page: Page) -> None:
     assert told == list(page.presets)
 
 
+@every_page
+def test_presets_are_counted(page: Page) -> None:
+    """The number of rule sets at the head of the page and in README, where there is one, is right."""
+    told = re.findall(r"lists the (\w+) rule sets", " ".join(text(page.path).split()))
+    if page.game in IN_README:
+        told += re.findall(IN_README[page.game], text(ROOT / "README.md"))
+        assert told
+    assert {each.lower() for each in told} <= {NUMBERS[len(page.presets)]}
+
+
 def test_every_rule_of_a_house_way_is_worded() -> None:
     """A reader told that G5b fired finds G5b on the page; the page has no rule unknown to all of them."""
     (page,) = (each for each in PAGES if each.game == "paigow")
@@ -304,12 +318,12 @@ def test_scripts_that_pages_name_are_there() -> None:
 
 
 def test_every_level_stands_in_the_format() -> None:
-    """Those that can be named on the command line; there are no others, and games of chance alone have few of them."""
+    """Those that can be named on the command line, in order; there are no others, and most games have only some."""
     _, _, after = text(RECORDS).partition("; levels are ")
     named = re.findall(r"`([^`]+)`", after.partition(". ")[0])
+    assert set(named) == {key for entry in GAMES for key in entry.playing}
     for entry in GAMES:
         assert list(entry.playing) == [key for key in named if key in entry.playing]
-    assert {*named} == {key for entry in GAMES for key in entry.playing}
 
 
 def test_the_window_takes_what_the_page_says() -> None:

@@ -251,6 +251,9 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "tests/ui/pages/records/test_page.py": "",
         "tests/ui/pages/records/test_clicks.py": "from tests.ui.driving import window_on\n",
         "tests/ui/pages/start/test_page.py": "",
+        "tests/dominoes/games/toy/test_coach.py": "",
+        "tests/dominoes/games/toy/test_against_naive.py": "",
+        "tests/dominoes/games/toy/test_rules.py": "",
         "tests/ui/language/test_catalogues.py": "",
         "tests/project/test_project.py": "",
         "translations/ja/ui.po": "",
@@ -273,12 +276,23 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         pytest.param("tests/ui/pages/start/test_page.py", ["tests/ui/pages/start/test_page.py"], id="test"),
         pytest.param("translations/ja/ui.po", ["tests/ui/language/test_catalogues.py"], id="catalogue"),
         pytest.param("pyproject.toml", ["tests/project/test_project.py"], id="top"),
+        pytest.param(
+            "dominoes/games/toy/options.py",
+            ["tests/dominoes/games/toy/test_rules.py", "tests/project/test_rules_page.py"],
+            id="short ones, and what reads it",
+        ),
+        pytest.param(
+            "dominoes/games/toy/coach.py",
+            ["tests/dominoes/games/toy/test_coach.py", "tests/dominoes/games/toy/test_rules.py"],
+            id="its own long ones",
+        ),
     ],
 )
 def test_a_change_is_checked_by_the_tests_of_its_folder(
     checkout: Path, checks: list[str], name: str, tests: list[str]
 ) -> None:
     """Before it is committed and after, until main has it; mypy and the import contracts look at everything."""
+    (checkout / name).parent.mkdir(parents=True, exist_ok=True)
     (checkout / name).write_text("# other\n")
     run.main(["test", "--changed"])
     static = [f"ruff check {name}", f"ruff format --check {name}"] if name.endswith(".py") else []

@@ -13,12 +13,11 @@ from hypothesis import given, settings
 from dominoes.deal import deal_round
 from dominoes.errors import NotationError, Reason, RecordError
 from dominoes.game import Seat, Standing
-from dominoes.games.paigow.options import PRESETS
 from dominoes.records.reader import check, parse
 from dominoes.records.record import Round, write_line, write_standing
 from dominoes.records.replay import PASS
 from tests.support.paigow_rounds import GAME, random_paigow_options, random_paigow_round, random_paigow_standing
-from tests.support.record_lines import edited, golden
+from tests.support.record_lines import GOLDEN, edited, golden
 from tests.support.strategies import seeds
 
 CASINO: Final = golden("paigow_casino")[0]
@@ -29,7 +28,7 @@ FIRST, SECOND = next(
 )
 """Both halves of a hand with a shared bank."""
 AUCTION: Final = golden("paigow_auction")
-MATCHES: Final = (*(f"paigow_{key}" for key in PRESETS), "paigow_shared", "paigow_auction")
+MATCHES: Final = tuple(sorted(path.stem for path in GOLDEN.glob("paigow_*.gupai")))
 
 
 def refusal(line: str, first_half: Standing | None = None) -> RecordError:
@@ -176,7 +175,7 @@ def test_a_stake_against_the_rules(move: str, key: str) -> None:
     assert error.reason.key == key
 
 
-@pytest.mark.parametrize("name", [f"paigow_{key}" for key in PRESETS if key != "wenzhou"])
+@pytest.mark.parametrize("name", [name for name in MATCHES if name != "paigow_wenzhou"])
 def test_low_above_high(name: str) -> None:
     """Setting: without fouls, a hand set the wrong way round is refused; so is a tile of somebody else."""
     for line in golden(name)[:2]:
