@@ -68,7 +68,13 @@ Your matches and settings stay in ~/Library/Application Support/gupai, logs in ~
 対局と設定は ~/Library/Application Support/gupai に、ログは ~/Library/Logs/gupai に残ります。
 """
 """Text in the disk image of macOS beside the program: nothing there can tell it on removal."""
-LIMITS: Final = {"folder": 130_000_000, "deb": 45_000_000}
+LIMITS: Final = {
+    "linux": 130_000_000,
+    "win32": 90_000_000,
+    "darwin": 120_000_000,
+    "deb": 45_000_000,
+    "setup": 32_000_000,
+}
 """Largest sizes in bytes: downloads and installed files should not grow unseen."""
 
 
@@ -175,8 +181,8 @@ def check(folder: Path) -> None:
         run(inside / f"gupai{suffix}", "--self-check", "--profile", profile, QT_QPA_PLATFORM="offscreen")
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     print(f"{folder.name}: {size:,} bytes")
-    if size > LIMITS["folder"]:
-        raise BuildError(f"the program takes {size:,} bytes, more than {LIMITS['folder']:,}")
+    if size > LIMITS[sys.platform]:
+        raise BuildError(f"the program takes {size:,} bytes, more than {LIMITS[sys.platform]:,}")
 
 
 # -- packages ----------------------------------------------------------------------------------------
@@ -188,6 +194,13 @@ def whole(path: Path) -> Iterator[Path]:
     part = path.with_name(path.name + ".part")
     yield part
     part.replace(path)
+
+
+def within(path: Path, kind: str) -> Path:
+    """Return *path* of a package; raise BuildError if it is larger than its *kind* may be."""
+    if path.stat().st_size > LIMITS[kind]:
+        raise BuildError(f"{path.name} takes {path.stat().st_size:,} bytes, more than {LIMITS[kind]:,}")
+    return path
 
 
 def as_root(entry: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -268,9 +281,7 @@ Description: Chinese dominoes 骨牌 on the desktop
     path = out / f"gupai_{version()}_{architecture()}.deb"
     with whole(path) as part:
         run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", tree, part)
-    if path.stat().st_size > LIMITS["deb"]:
-        raise BuildError(f"{path.name} takes {path.stat().st_size:,} bytes, more than {LIMITS['deb']:,}")
-    return path
+    return within(path, "deb")
 
 
 def setup_exe(folder: Path, out: Path) -> Path:
@@ -280,7 +291,7 @@ def setup_exe(folder: Path, out: Path) -> Path:
     given = {"VERSION": version(), "FOLDER": folder, "TARGET": path, "LICENCE": ROOT / "LICENSE"}
     named = (f"{flag}D{name}={value}" for name, value in given.items())
     run("makensis", f"{flag}INPUTCHARSET", "UTF8", *named, HERE / "windows.nsi")
-    return path
+    return within(path, "setup")
 
 
 def dmg(bundle: Path, out: Path, work: Path) -> Path:

@@ -66,7 +66,7 @@ def test_too_large_a_program_is_told(program: Path, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(build, "run", lambda *command, **_more: ran.append(command[1]))
     build.check(program)
     assert ran == ["--self-check"]
-    monkeypatch.setitem(build.LIMITS, "folder", 1000)
+    monkeypatch.setitem(build.LIMITS, sys.platform, 1000)
     with pytest.raises(build.BuildError, match="more than 1,000"):
         build.check(program)
 
@@ -164,6 +164,8 @@ def test_packages_of_other_systems(
     """The programs that make them are only noted: makensis takes / on Windows, hdiutil a folder with the way there."""
     ran: list[tuple[object, ...]] = []
     monkeypatch.setattr(build, "run", lambda *command, **_more: ran.append(command))
+    # What makensis makes is weighed.
+    (tmp_path / SETUP).touch()
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(shutil, "which", lambda name: name)
     monkeypatch.setattr(platform, "machine", lambda: "arm64")

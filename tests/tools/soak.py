@@ -17,13 +17,11 @@ import asyncio
 import ctypes
 import gc
 import json
-import logging
 import os
 import sys
 import tempfile
 import threading
 import time
-import traceback
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, aclosing, contextmanager
 from functools import partial
@@ -31,12 +29,11 @@ from itertools import combinations, cycle
 from pathlib import Path
 from random import Random
 from statistics import median
-from types import TracebackType
 from typing import Any, Final, TypeVar
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QPoint, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
@@ -44,6 +41,7 @@ from qasync import QEventLoop
 
 from dominoes.games import GAMES
 from dominoes.store import Filter
+from tests.support.complaints import Complaints
 from tests.ui.driving import FAST, answer_sheet, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 from ui.games.person import Person
@@ -268,31 +266,6 @@ def grown(found: Sequence[Mapping[str, float]]) -> list[str]:
     return texts + [
         f"{name}: {first[name]:.0f}, then {last[name]:.0f}" for name in SLACK if last[name] > first[name] + SLACK[name]
     ]
-
-
-class Complaints(logging.Handler):
-    """Keeps log entries from warnings up, messages of Qt, and unexpected exceptions."""
-
-    def __init__(self) -> None:
-        """Begin without any."""
-        super().__init__(logging.WARNING)
-        self.texts: list[str] = []
-        logging.getLogger().addHandler(self)
-        qInstallMessageHandler(self._on_qt)
-        sys.excepthook = self._on_exception
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Keep a record."""
-        self.texts.append(self.format(record))
-
-    def _on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        self.texts.append("".join(traceback.format_exception(kind, error, trace)))
-        sys.__excepthook__(kind, error, trace)
-
-    def _on_qt(self, kind: QtMsgType, _where: object, text: str) -> None:
-        # The platform without a screen says so of every box, dialog and menu.
-        if kind is not QtMsgType.QtDebugMsg and not text.startswith("This plugin does not support"):
-            self.texts.append(f"Qt: {text}")
 
 
 def main() -> int:
