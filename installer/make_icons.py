@@ -36,6 +36,7 @@ ICNS: Final = {
     "ic08": 256,
     "ic14": 512,
     "ic09": 512,
+    "ic10": 1024,
 }
 """By the type of an entry: the side of its picture. Types of 16 and 32 points hold PNG only at double density."""
 
