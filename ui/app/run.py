@@ -25,6 +25,7 @@ from ui.app.single_instance import InstanceLock, InstanceServer, Outcome, call_o
 from ui.app.window import MainWindow
 from ui.kit import settings as settings_file
 from ui.kit import theme
+from ui.kit.desktop import name_in_taskbar
 from ui.kit.preferences import look
 from ui.language import i18n
 from ui.paths import UserFolders, user_folders
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("gupai")
 
+IDENTIFIER = "io.github.gupai.Gupai"
+"""By which desktops know the program."""
 LARGEST_LOG = 300_000
 """Bytes; a longer log is put aside when the program starts, in place of the one put aside before."""
 
@@ -252,6 +255,10 @@ def _run(
     session_end = watched_session(window)
     if opened is not None:
         opened.opened.connect(window.come_forward)
+        opened.quitting.connect(lambda event: event.setAccepted(window.close()))
+
+    kept: list[QObject] = []
+    """Without a parent; Python would take it away."""
 
     async def until_closed() -> None:
         asyncio.get_running_loop().set_exception_handler(_on_loop_exception)
@@ -261,6 +268,9 @@ def _run(
         if files:
             QTimer.singleShot(0, partial(window.pages.open_files, files))
         if opened is not None:
+            from ui.app.mac_menus import MacMenus  # noqa: PLC0415 - as above
+
+            QTimer.singleShot(0, lambda: kept.append(MacMenus(window)))
             QTimer.singleShot(0, opened.hand_on)
         await closed.wait()
         session_end.stop()
@@ -300,10 +310,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     folders = user_folders(args.profile)
     _start_log(folders)
     _watch_errors()
+    name_in_taskbar(IDENTIFIER)
     app = theme.application(sys.argv[0])
     app.setApplicationName("gupai")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("io.github.gupai.Gupai")
+    app.setDesktopFileName(IDENTIFIER)
     app.setQuitOnLastWindowClosed(False)
     # Before the first turn of the event loop, which delivers the file that has started the program.
     opened = OpenedFiles(app) if are_sent() else None

@@ -11,6 +11,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ui.kit.key_names import shown_keys
+
 _HELD: Final = {
     Qt.KeyboardModifier.ControlModifier: "Ctrl ",
     Qt.KeyboardModifier.AltModifier: "Alt ",
@@ -97,6 +99,9 @@ def keys_of(event: QKeyEvent) -> tuple[str, ...]:
 
     name = QKeySequence(event.key()).toString().replace("Return", "Enter")
     prefix = "".join(cap for modifier, cap in _HELD.items() if modifiers & modifier)
+    if sys.platform == "darwin" and event.key() == Qt.Key.Key_Backspace:
+        # The only key for deleting on most keyboards there.
+        return (prefix + name, prefix + "Del")
     if not prefix or event.key() >= _NO_CHARACTER or (name.isascii() and name.isalnum()):
         return (prefix + name,)
     letters = (each for each in _latin(event, _folded(name), shift=shift) if each.isalnum())
@@ -174,7 +179,9 @@ def press(commands: Iterable[Command], *keys: str) -> bool:
 def key_help(commands: Iterable[Command]) -> tuple[tuple[str, str], ...]:
     """Return the lines of the key help: the names of the keys, and their effects."""
     lines = ((each, each.text if each.help is None else each.help) for each in commands)
-    return tuple((each.cap or each.key.replace("Ctrl ", "Ctrl+"), what) for each, what in lines if each.key and what)
+    return tuple(
+        (each.cap or shown_keys(each.key).replace("Ctrl ", "Ctrl+"), what) for each, what in lines if each.key and what
+    )
 
 
 def open_menu(parent: QWidget, commands: Iterable[Command], at: QPoint) -> None:
@@ -182,7 +189,9 @@ def open_menu(parent: QWidget, commands: Iterable[Command], at: QPoint) -> None:
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for command in commands:
-        entry = menu.addAction(command.text.replace("&", "&&") + (f"\t{command.key}" if command.key else ""))
+        entry = menu.addAction(
+            command.text.replace("&", "&&") + (f"\t{shown_keys(command.key)}" if command.key else "")
+        )
         entry.setEnabled(command.enabled)
         if command.act is not None:
             entry.triggered.connect(command.act)

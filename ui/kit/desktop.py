@@ -54,6 +54,36 @@ def system_chrome() -> str:
     return "dark" if "dark" in answers else "light"
 
 
+def colour_frames(*, dark: bool | None) -> None:
+    """Make title bars, and menus of the system, *dark* or light; None follows the system again.
+
+    Only Windows and macOS draw them themselves, by the scheme of Qt (documentation of QStyleHints::colorScheme).
+    Call it before `system_chrome`, which it may change.
+    """
+    if sys.platform not in {"win32", "darwin"}:
+        return
+    hints = QGuiApplication.styleHints()
+    if dark is None:
+        hints.unsetColorScheme()
+    else:
+        hints.setColorScheme(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
+
+
+def name_in_taskbar(identifier: str) -> None:
+    """Group the windows of this process under *identifier* in the taskbar of Windows; call it before the first one.
+
+    Otherwise they would stand among those of Python, with its icon. A program of its own has its path for that, like
+    the shortcut of the setup (Microsoft: Application User Model IDs).
+    """
+    if sys.platform != "win32" or getattr(sys, "frozen", False):
+        return
+    import ctypes
+
+    windll = getattr(ctypes, "windll", None)
+    if windll is not None:
+        windll.shell32.SetCurrentProcessExplicitAppUserModelID(ctypes.c_wchar_p(identifier))
+
+
 _QUESTIONS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "linux": (
         ("gsettings", "list-recursively", "org.gnome.desktop.a11y.interface"),

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes.errors import StoreError
 from ui.kit import settings as settings_file
 from ui.kit import theme
-from ui.kit.desktop import system_chrome
+from ui.kit.desktop import colour_frames, system_chrome
 from ui.kit.messages import Messages
 from ui.kit.settings import AS_GAME, Settings
 from ui.language import i18n
@@ -50,7 +50,9 @@ def cloth_for(settings: Settings, own: str) -> str:
 def look(app: QApplication, settings: Settings, size: tuple[int, int] = USUAL) -> None:
     """Apply the text size and colours of *settings* to the program, in a window of *size*."""
     text = text_for(settings.text_size, *size)
-    chrome = system_chrome() if settings.chrome == "system" else settings.chrome
+    follows = settings.chrome == "system"
+    colour_frames(dark=None if follows else settings.chrome != "light")
+    chrome = system_chrome() if follows else settings.chrome
     cloth, usual = cloth_for(settings, theme.look().cloth_key), text_for(1.0, *size)
     theme.apply(app, text_size=text, chrome=chrome, cloth=cloth, usual_size=usual)
     theme.choose_tiles(settings.tiles)

@@ -41,6 +41,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePo
 
 from ui.kit import theme
 from ui.kit.icons import icon_pixmap
+from ui.kit.key_names import shown_keys
 from ui.kit.paint import soft_shadow
 from ui.kit.theme import Cloth, Kind, Look, Type, pen_colour
 
@@ -599,7 +600,7 @@ class KeyButton(ChangeEvents, QPushButton):
         px = now.px
         sign = letters.height() + (px(7) if self._words else 0) if self._icon else 0
         words = letters.horizontalAdvance(self._words) + 2 if self._words else 0
-        cap = max(caps.horizontalAdvance(self._key) + px(12), caps.height()) + px(8) if self._key else 0
+        cap = max(caps.horizontalAdvance(shown_keys(self._key)) + px(12), caps.height()) + px(8) if self._key else 0
         height = self.height_in(theme.look().usual) if self._keeps_height else self._height(letters, now)
         return _Measures(now, big, small, height, sign, words, cap)
 
@@ -684,7 +685,7 @@ class KeyButton(ChangeEvents, QPushButton):
         painter.drawRoundedRect(frame, px(5), px(5))
         painter.setPen(QColor(colour))
         painter.setFont(small)
-        painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, self._key)
+        painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, shown_keys(self._key))
 
 
 def find_pointer(widget: QWidget) -> None:

@@ -20,6 +20,7 @@ from ui.games.presenter import Presenter
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
 from ui.kit.icons import paint_icon
+from ui.kit.key_names import shown_keys
 from ui.kit.layouts import Part, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent, close_button
@@ -123,7 +124,7 @@ class IconButton(QAbstractButton):
     def set_words(self, text: str, key: str) -> None:
         """Set its text, and the key that does the same."""
         self.setAccessibleName(text)
-        give_tip(self, f"{text} ({key})")
+        give_tip(self, f"{text} ({shown_keys(key)})")
 
     def sizeHint(self) -> QSize:
         """Return a square that grows with the text."""

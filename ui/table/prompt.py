@@ -20,6 +20,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from ui.kit import theme
+from ui.kit.key_names import shown_keys
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Look, Type
 from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel, give_tip
@@ -159,7 +160,7 @@ class AdviceBubble(ChangeEvents, Card):
         self._write_tip()
 
     def _write_tip(self) -> None:
-        tip = _(self._message) if self._message else ""
+        tip = shown_keys(_(self._message)) if self._message else ""
         self._tip.setText(tip)
         self._tip.setVisible(bool(tip))
         self._label.setVisible(bool(self.text))

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -37,10 +37,11 @@ STARTED_BY_A_FILE = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from ui.app import run
 from ui.app.window import MainWindow
 
+QMenu.setAsDockMenu = lambda menu: None
 run.are_sent = lambda: True
 application, make_window = run.theme.application, run.make_window
 
@@ -84,6 +85,17 @@ def test_a_file_that_starts_the_program(tmp_path: Path) -> None:
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
     )
     assert (done.returncode, done.stdout.strip()) == (0, str(file)), done.stderr
+
+
+@pytest.mark.parametrize("closes", [True, False])
+def test_quit_may_be_refused(qapp: QApplication, *, closes: bool) -> None:
+    """Whoever is asked says by the event whether the program goes on; Qt itself does not end the event loop."""
+    files = OpenedFiles(qapp)
+    files.quitting.connect(lambda event: event.setAccepted(closes))
+    event = QEvent(QEvent.Type.Quit)
+    QApplication.sendEvent(qapp, event)
+    assert event.isAccepted() is closes
+    files.deleteLater()
 
 
 @pytest.mark.parametrize(("system", "sent"), [("darwin", True), ("win32", False), ("linux", False)])

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,13 @@ _NONE, _CTRL, _SHIFT = (
 def test_a_key_has_the_name_on_its_cap(key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str, called: str) -> None:
     """With any text sent by the keyboard."""
     assert keys_of(QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text))[0] == called
+
+
+@pytest.mark.parametrize(("platform", "called"), [("darwin", ("Backspace", "Del")), ("linux", ("Backspace",))])
+def test_the_key_for_deleting(monkeypatch: pytest.MonkeyPatch, platform: str, called: tuple[str, ...]) -> None:
+    """On a Mac it sends Backspace, and nothing else on its keyboards is for deleting."""
+    monkeypatch.setattr(sys, "platform", platform)
+    assert keys_of(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Backspace, _NONE, "\b")) == called
 
 
 _ROWS = {10: "1234567890-=", 24: "QWERTYUIOP", 38: "ASDFGHJKL", 52: "ZXCVBNM,./"}

@@ -16,7 +16,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ui.kit import desktop as system
-from ui.kit.desktop import Desktop, reduced_motion, system_chrome
+from ui.kit import theme
+from ui.kit.desktop import Desktop, name_in_taskbar, reduced_motion, system_chrome
+from ui.kit.preferences import look
+from ui.kit.settings import Settings
 
 
 @pytest.fixture(autouse=True)
@@ -101,6 +104,49 @@ def test_high_contrast_of_windows(monkeypatch: pytest.MonkeyPatch, flags: int) -
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "windll", windll, raising=False)
     assert (system_chrome() == "contrast") is bool(flags & 1)
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin", "linux"])
+def test_title_bars_follow_the_chosen_look(monkeypatch: pytest.MonkeyPatch, qapp: QApplication, platform: str) -> None:
+    """Where the system draws them; the look of the system is asked for after its own scheme is in force again.
+
+    The scheme is kept as Qt's documentation says: what is set is told, and without it that of the system.
+    """
+    own: list[Qt.ColorScheme] = []
+    hints = _hints()
+    hints.colorScheme = lambda: own[-1] if own else _LIGHT
+    hints.setColorScheme = own.append
+    hints.unsetColorScheme = own.clear
+    monkeypatch.setattr(QGuiApplication, "styleHints", lambda: hints)
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(system, "_windows_contrasts", lambda: False)
+    drawn = platform != "linux"
+    try:
+        for chrome, scheme in (("dark", _DARK), ("contrast", _DARK), ("light", _LIGHT)):
+            look(qapp, Settings(chrome=chrome))
+            assert own[-1:] == ([scheme] if drawn else [])
+        look(qapp, Settings(chrome="dark"))
+        look(qapp, Settings(chrome="system"))
+        assert own == []
+        assert theme.look().chrome is theme.LIGHT
+    finally:
+        theme.apply(qapp, text_size=1.0, chrome="light")
+
+
+@pytest.mark.parametrize(
+    ("platform", "frozen", "named"), [("win32", False, True), ("win32", True, False), ("linux", False, False)]
+)
+def test_the_taskbar_of_windows(monkeypatch: pytest.MonkeyPatch, platform: str, *, frozen: bool, named: bool) -> None:
+    """The process is named where it is Python; a frozen program has the name that its shortcut has."""
+    names: list[str] = []
+    call = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=lambda name: names.append(name.value))
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(shell32=call), raising=False)
+    name_in_taskbar("io.github.gupai.Gupai")
+    assert names == ["io.github.gupai.Gupai"] * named
+    monkeypatch.delattr(ctypes, "windll")
+    name_in_taskbar("io.github.gupai.Gupai")
 
 
 _A11Y = ("gsettings", "list-recursively", "org.gnome.desktop.a11y.interface")

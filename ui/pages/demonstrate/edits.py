@@ -17,6 +17,7 @@ from dominoes.game import Seat
 from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
 from dominoes.lessons.tree import ROOT, UNPLAYABLE
 from ui.kit.drafts import current, drafts_of
+from ui.kit.key_names import shown_keys
 from ui.language.i18n import _
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
@@ -136,13 +137,13 @@ class ChapterEdits:
         """Delete this step and all after it; at the position laid out, only the later ones."""
         if self._editor.chapter is not None:
             self._editor.change_tree(self._editor.tree.pruned(self._editor.at.node))
-            self._page.say(_("Deleted. Ctrl+Z brings it back."))
+            self._page.say(shown_keys(_("Deleted. Ctrl+Z brings it back.")))
 
     def remove_chapter(self) -> None:
         """Delete the chapter that is shown."""
         if self._editor.chapter is not None:
             self._editor.remove_chapter()
-            self._page.say(_("Deleted. Ctrl+Z brings it back."))
+            self._page.say(shown_keys(_("Deleted. Ctrl+Z brings it back.")))
 
     def deal_again(self) -> None:
         """Deal the undetermined tiles again, keeping all moves playable."""

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from dominoes.characters import folded
+from ui.kit.key_names import shown_keys
 from ui.kit.markdown import Block, Bullets, Heading, Line, Paragraph, Table, Words, parse
 from ui.paths import data
 
@@ -78,7 +79,7 @@ def chapter(key: str, language: str) -> Chapter:
     own = _path(key, language)
     written = language if own.exists() else _FALLBACK
     lines, places, slugs = [], [], []
-    for line in _UNSEEN.sub("", _path(key, written).read_text("utf-8")).splitlines():
+    for line in shown_keys(_UNSEEN.sub("", _path(key, written).read_text("utf-8"))).splitlines():
         found = _PLACE.match(line)
         lines.append(line if found is None else found["heading"])
         if found is not None:

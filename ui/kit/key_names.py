@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+"""Names of keys as the caps of this system have them."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Final
+
+_HELD: Final = re.compile(r"\bCtrl[+ ](?P<shift>Shift[+ ])?")
+
+
+def shown_keys(words: str) -> str:
+    """Return *words* with keys as this system writes them: on macOS ⌘Z and ⇧⌘Z for Ctrl+Z and Ctrl+Shift Z.
+
+    There Qt gives the events of ⌘ the modifier of Ctrl (documentation of Qt::KeyboardModifier), so the keys are the
+    same to the program; the order of the signs is that of Apple's Human Interface Guidelines.
+    """
+    if sys.platform != "darwin":
+        return words
+    return _HELD.sub(lambda found: "⇧⌘" if found["shift"] else "⌘", words)
