@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Builds the installers for the present system, on a machine with nothing but Python.
 
-python3 installer/build.py [--out dist] [--plain]
+python3 installer/build.py [--out dist] [--plain] [--url https://…]
 
 Linux: ``gupai_VERSION_ARCH.deb`` (where there is dpkg-deb) and ``gupai-VERSION-linux-ARCH.tar.xz``.
 Windows: ``gupai-VERSION-setup.exe`` (where there is makensis) and a ``.zip``. macOS: ``Gupai-VERSION.dmg``.
 
 The program is frozen from the installed wheel, with compiled opponents where there is a compiler and ``--plain`` is
 not given, and checks itself before it is packed. Standard library only; what is needed besides is installed from
-``installer/pack.txt``.
+``installer/pack.txt``. With the page of the project, `manifests.py` writes what package managers read, too.
 """
 
 from __future__ import annotations
@@ -322,9 +322,15 @@ def packages(folder: Path, out: Path, work: Path) -> Iterator[Path]:
 
 def main() -> int:
     """Build everything; return the exit code."""
+    # It takes what is above.
+    from installer import manifests  # noqa: PLC0415
+
     parser = argparse.ArgumentParser(description="Build the installers of this system.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder for them")
     parser.add_argument("--plain", action="store_true", help="without compiled opponents")
+    parser.add_argument(
+        "--url", type=manifests.page, help="page of the project, for the manifests of package managers"
+    )
     arguments = parser.parse_args()
     # makensis changes into the folder of its script.
     out = arguments.out.resolve()
@@ -342,6 +348,8 @@ def main() -> int:
     sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in made)
     (out / "SHA256SUMS").write_text(sums, encoding="utf-8")
     print(sums, end="")
+    if arguments.url is not None:
+        print(*manifests.write(out, arguments.url, out / "manifests"), sep="\n")
     return 0
 
 

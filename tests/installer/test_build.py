@@ -150,6 +150,32 @@ def test_a_folder_for_packages_may_be_relative(
     assert (tmp_path / "dist" / "SHA256SUMS").read_text(encoding="utf-8") == capsys.readouterr().out
 
 
+def test_manifests_need_an_address(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without the page of the project there are none; a bad one is told before anything is built."""
+
+    def packed(_folder: Path, out: Path, _work: Path) -> list[Path]:
+        (out / SETUP).write_bytes(b"MZ")
+        return [out / SETUP]
+
+    built: list[Path] = []
+    monkeypatch.setattr(build, "environment", built.append)
+    monkeypatch.setattr(build, "freeze", lambda *_given, **_more: program)
+    monkeypatch.setattr(build, "check", lambda _folder: None)
+    monkeypatch.setattr(build, "packages", packed)
+    call = ["build.py", "--out", str(tmp_path / "dist"), "--plain"]
+    monkeypatch.setattr(sys, "argv", [*call, "--url", "example.org"])
+    with pytest.raises(SystemExit):
+        build.main()
+    assert "no address of a page" in capsys.readouterr().err
+    assert built == []
+    for more, there in (((), False), (("--url", "https://example.org/gupai"), True)):
+        monkeypatch.setattr(sys, "argv", [*call, *more])
+        assert build.main() == 0
+        assert (tmp_path / "dist" / "manifests" / "winget").is_dir() is there
+
+
 ZIP, SETUP, IMAGE = (
     f"gupai-{__version__}-windows.zip",
     f"gupai-{__version__}-setup.exe",
