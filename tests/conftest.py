@@ -62,6 +62,7 @@ LINUX_ONLY = {
     "installer/test_build.py::test_a_command_that_fails_ends_the_build": "the program false",
     "installer/test_build.py::test_the_archive_holds_the_program_and_what_a_desktop_needs": "modes and links of files",
     "installer/test_build.py::test_the_flatpak_is_made_of_the_archive": "cp and install of GNU",
+    "installer/test_manifests.py::test_the_package_of_arch": "cp and install of GNU",
     "reliability/test_failing_disk.py": "strace",
     "reliability/test_full_disk.py": "limits of a process, a file system in memory",
     "reliability/test_fuzz.py": "limits of a process",

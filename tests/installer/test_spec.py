@@ -26,6 +26,9 @@ MOST = {"win32": 49_000_000, "darwin": 53_000_000, "linux": 92_000_000}
 """Bytes of Qt and PySide6, without their modules of Python."""
 
 
+INSTALL = ("install.en.md", "install.ja.md", "install.zh_HK.md", "install.zh_TW.md")
+
+
 @pytest.fixture(params=SYSTEMS)
 def system(request: pytest.FixtureRequest) -> str:
     """Each of the systems."""
@@ -78,3 +81,14 @@ def test_what_is_there(built: Built, system: str) -> None:
 def test_modules_of_mypyc(built: Built) -> None:
     """S3-1: those of the program alone: mypy, which lies beside it while it is built, has one of 20 MB."""
     assert built.hidden == [OWN]
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", "installer/README.md", *(f"resources/manual/{each}" for each in INSTALL)]
+)
+def test_players_read_which_system_is_the_least(page: str) -> None:
+    """That of the bundle, and that of the setup."""
+    text = (build.ROOT / page).read_text(encoding="utf-8")
+    (least,) = versions("darwin")[1:]
+    assert re.search(rf"macOS (?:\()?{least.partition('.')[0]}\b", text)
+    assert "1809" in text

@@ -62,8 +62,8 @@ def test_without_a_profile_the_system_decides() -> None:
 def readme_folders(system: str) -> list[str]:
     """Return what README says: the folders of settings, matches and logs on *system*."""
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    (row,) = re.findall(rf"^\| {system} \|(.+)\|$", readme, re.MULTILINE)
-    cells = [cell.strip(" `") for cell in row.split("|")]
+    (row,) = re.findall(rf"^\| {system} \|([^|]+)\|([^|]+)\|([^|]+)\|$", readme, re.MULTILINE)
+    cells = [cell.strip(" `") for cell in row]
     return [cells[0], cells[0] if cells[1] == "the same" else cells[1], cells[2]]
 
 
