@@ -89,8 +89,9 @@ def _set_usual(app: QApplication) -> None:
     is_english = i18n.current() is english and app.font().families() == i18n.font_families(english)
     if not is_english:
         i18n.install(app, "en")
-    now = theme.look()
-    if not is_english or now != theme.Look(theme.LIGHT, theme.GREEN, 1.0) or not app.styleSheet():
+    # The language alone may have been put back: the style sheet names the fonts of titles.
+    is_usual = is_english and theme.look() == theme.Look(theme.LIGHT, theme.GREEN, 1.0)
+    if not is_usual or app.styleSheet() != theme.style_sheet(theme.look()):
         theme.apply(app, text_size=1.0, chrome="light")
 
 
