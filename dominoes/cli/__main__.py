@@ -32,7 +32,7 @@ from dominoes.game import AnyGame, Result, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
 from dominoes.options import allowed_in_words, describe, from_dict, in_words, to_dict
 from dominoes.play.exhibition import exhibition
-from dominoes.records.files import FILES, given_path, text_given
+from dominoes.records.files import FILES, given_path, text_given, writing
 from dominoes.records.notation import LONGEST_LINE, read_object
 from dominoes.records.parts import with_parts
 from dominoes.records.reader import Checked, check_lines, placed, round_at
@@ -152,7 +152,8 @@ def _play(args: argparse.Namespace) -> int:
             assert result is not None
             chips.append(result.chips)
             if out is not None:
-                out.write(write_line(round_, state), round_.match, round_.number)
+                with writing(args.out):
+                    out.write(write_line(round_, state), round_.match, round_.number)
             if args.show:
                 _show(round_, result, write_header(round_)["deal"]["hands"])
             if sys.stderr.isatty():
@@ -167,13 +168,13 @@ def _play(args: argparse.Namespace) -> int:
 def _written_to(path: Path) -> Iterator[RecordFiles]:
     """Write records to *path*, or to several files if they are more than one may hold."""
     with ExitStack() as stack:
-        try:
+        with writing(path):
             files = stack.enter_context(RecordFiles(path))
-        except OSError as error:
-            raise RecordError(f"cannot be written: {error.strerror}", file=str(path)) from None
         yield files
         left = [each.name for each in files.earlier() if each not in files.targets]
-        if len(written := files.finish()) > 1:
+        with writing(path):
+            written = files.finish()
+        if len(written) > 1:
             print(f"{len(written)} files, up to {escaped(str(written[-1]))}", file=sys.stderr)
         if left:
             _print_stderr(f"left there of an earlier run: {', '.join(left)}")

@@ -25,7 +25,7 @@ from dominoes.errors import NotationError, RecordError
 from dominoes.games import Entry, entry
 from dominoes.options import to_dict
 from dominoes.play.arena import Contest, Duplicate, Pairing, Strength, make_player, play_deals, shares_of, strength
-from dominoes.records.files import given_path, open_given
+from dominoes.records.files import given_path, open_given, writing
 from dominoes.records.tables import Cell, whole_table
 
 if TYPE_CHECKING:
@@ -189,20 +189,19 @@ class _Log:
         self._file: TextIO | None = None
 
     def __enter__(self) -> Self:
-        try:
+        with writing(self._path):
             whole = self._read() if self._path.exists() else 0
             self._file = self._path.open("a", encoding="utf-8", newline="\n")
             # Of a line that was being written when the program was killed nothing stays.
             self._file.truncate(whole)
             if not whole:
                 self._file.write(json.dumps(self._head) + "\n")
-        except OSError as error:
-            raise RecordError(f"cannot be written: {error.strerror or error}", file=str(self._path)) from None
         return self
 
     def __exit__(self, *_error: object) -> None:
         assert self._file is not None
-        self._file.close()
+        with writing(self._path):
+            self._file.close()
 
     def _read(self) -> int:
         """Read the deals; return how many bytes are whole lines."""
@@ -227,8 +226,9 @@ class _Log:
     def write(self, each: Duplicate) -> None:
         """Add a deal; a run that is killed loses no earlier one."""
         assert self._file is not None
-        self._file.write(json.dumps(asdict(each)) + "\n")
-        self._file.flush()
+        with writing(self._path):
+            self._file.write(json.dumps(asdict(each)) + "\n")
+            self._file.flush()
 
 
 # -- what is printed ------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ def _report(args: argparse.Namespace, found: Entry, preset: str | None, seed: by
         _print(args, found, preset, measured)
     # Last: the result of hours is printed even if the file cannot be written.
     if args.csv is not None:
-        with whole_table(args.csv) as table:
+        with writing(args.csv), whole_table(args.csv) as table:
             table.write([*map(tuple, rows[:1]), *(tuple(row.values()) for row in rows)])
 
 

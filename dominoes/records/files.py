@@ -13,7 +13,7 @@ import sys
 from codecs import getincrementaldecoder
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
-from io import BytesIO
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from time import monotonic, sleep
 from typing import BinaryIO, Final, Literal, TextIO
@@ -258,10 +258,39 @@ def _check_order(path: Path, found: list[str]) -> None:
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[TextIO]:
-    """Open a text file to be written in UTF-8; *path* is replaced only when all is written.
+def writing(path: Path) -> Iterator[None]:
+    """Turn every OSError of the body, which writes *path*, into a RecordError naming it.
 
-    Until then the text stands in ``NAME.part`` beside it, which is taken away when anything goes wrong. A device
+    Of a pipe whose reader has left, the error stays.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise RecordError(f"cannot be written: {error.strerror or error}", file=str(path)) from None
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[TextIO]:
+    """Open a text file to be written in UTF-8, as `whole_binary` does.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    with whole_binary(path) as file:
+        text = TextIOWrapper(file, encoding="utf-8", newline="\n")
+        try:
+            yield text
+        finally:
+            text.detach()
+
+
+@contextmanager
+def whole_binary(path: Path) -> Iterator[BinaryIO]:
+    """Open a file to be written; *path* is replaced only when all is written.
+
+    Until then the content stands in ``NAME.part`` beside it, which is taken away when anything goes wrong. A device
     or a pipe is written at once, since nothing else can be put in its place.
 
     Raises:
@@ -271,12 +300,12 @@ def whole_file(path: Path) -> Iterator[TextIO]:
     if target.is_dir():
         raise IsADirectoryError(None, "is a folder")
     if target.exists() and not target.is_file():
-        with target.open("w", encoding="utf-8", newline="\n") as file:
+        with target.open("wb") as file:
             yield file
         return
     part = target.with_name(target.name + ".part")
     try:
-        with part.open("w", encoding="utf-8", newline="\n") as file:
+        with part.open("wb") as file:
             yield file
             # A power cut must leave the old file or the new one, not an empty one.
             file.flush()

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from dominoes.records.files import replace_file
+from dominoes.records.files import whole_binary
 from ui.diagram.layout import HEIGHT, WIDTH
 from ui.diagram.paint import PAPER, Ground, paint_position
 from ui.diagram.position import Position
@@ -82,11 +82,5 @@ def export(position: Position, path: Path, ground: Ground = PAPER) -> None:
     if make is None:
         raise ValueError(f"no format for {path.suffix.lower()!r}")
     data = make(position, ground)
-    # A file of this name is replaced only when all is on the disk.
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(data)
-        replace_file(part, path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    with whole_binary(path) as file:
+        file.write(data)

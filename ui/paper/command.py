@@ -19,10 +19,10 @@ from dominoes.cli.counting import counted
 from dominoes.club.deals import read_deals
 from dominoes.club.ranking import collect, rank_books
 from dominoes.club.tournament import schedule
-from dominoes.errors import NotationError, RecordError
+from dominoes.errors import NotationError
 from dominoes.games import entry
 from dominoes.lessons.file import read as read_lesson
-from dominoes.records.files import given_path, whole_file
+from dominoes.records.files import given_path, whole_file, writing
 from dominoes.records.reader import check, round_at
 from dominoes.scorebook.file import read_books
 from ui.kit import theme
@@ -110,10 +110,8 @@ def main(argv: Sequence[str]) -> int:
     if args.out.suffix.lower() == _HTML:
         return _write_html(args)
     document = _document(args)
-    try:
+    with writing(args.out):
         *_, pages = write_pdf(args.out, document.leaves(), document.title, Paper(args.paper))
-    except OSError as error:
-        raise RecordError(f"cannot be written: {error}", file=str(args.out)) from None
     print(f"{escaped(str(args.out))}: {counted(pages, 'page')}")
     return 0
 
@@ -126,11 +124,8 @@ def _write_html(args: argparse.Namespace) -> int:
         text = round_html(check(round_at(args.file, args.line)))
     else:
         raise NotationError("only lessons and rounds are written as HTML", str(args.out))
-    try:
-        with whole_file(args.out) as file:
-            file.write(text)
-    except OSError as error:
-        raise RecordError(f"cannot be written: {error}", file=str(args.out)) from None
+    with writing(args.out), whole_file(args.out) as file:
+        file.write(text)
     print(escaped(str(args.out)))
     return 0
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QIODevice, QMarginsF, QRectF, QSaveFile
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import QColor, QPageLayout, QPainter, QPdfWriter, QPen
 
+from dominoes.records.files import whole_binary
 from ui.diagram.layout import PileItem, ShapeItem, TextItem, TileItem
 from ui.diagram.paint import PAPER, Ground, paint_item, paint_position
 from ui.kit.qr import paint_code
@@ -81,28 +82,20 @@ def write_pdf(
     Raises:
         OSError: it cannot be written.
     """
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        raise OSError(file.errorString())
-    writer = QPdfWriter(file)
-    writer.setResolution(_RESOLUTION)
-    writer.setTitle(title)
-    writer.setCreator("Gupai")
-    margins = QMarginsF(0, 0, 0, 0)
-    writer.setPageLayout(QPageLayout(paper.page_size, QPageLayout.Orientation.Portrait, margins))
-    done = False
-    painter = QPainter(writer)
-    try:
-        for place, leaf in enumerate(leaves):
-            if place:
-                writer.newPage()
-            area = QRectF(0, 0, writer.width(), writer.height())
-            paint_leaf(painter, area, leaf, ground)
-            yield place + 1
-        done = True
-    finally:
-        painter.end()
-        if not done:
-            file.cancelWriting()
-    if not file.commit():
-        raise OSError(file.errorString())
+    with whole_binary(path) as file:
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        writer = QPdfWriter(buffer)
+        writer.setResolution(_RESOLUTION)
+        writer.setTitle(title)
+        writer.setCreator("Gupai")
+        margins = QMarginsF(0, 0, 0, 0)
+        writer.setPageLayout(QPageLayout(paper.page_size, QPageLayout.Orientation.Portrait, margins))
+        with QPainter(writer) as painter:
+            for place, leaf in enumerate(leaves):
+                if place:
+                    writer.newPage()
+                area = QRectF(0, 0, writer.width(), writer.height())
+                paint_leaf(painter, area, leaf, ground)
+                yield place + 1
+        file.write(buffer.data().data())

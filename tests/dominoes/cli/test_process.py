@@ -114,3 +114,19 @@ if sys.platform == "linux":
             done = outside("-m", "dominoes.cli", "rules", "tiengow", stdout=full.fileno())
         assert done.returncode == 2
         assert done.stderr.decode().splitlines() == ["gupai-cli: cannot be written: No space left on device"]
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ["play", "kapshap", "--seed", "1", "--out"],
+            ["arena", "kapshap", "--levels", "greedy", "--against", "random", "--deals", "2", "--jobs", "1", "--csv"],
+            ["sheet", "ranks", "kapshap", "--out"],
+        ],
+        ids=lambda words: f"{words[0]} {words[-1]}",
+    )
+    def test_a_full_disk_behind_a_file_is_told_with_its_name(words: list[str]) -> None:
+        """Whatever is written: records, a table, paper."""
+        done = outside("-m", "dominoes.cli", *words, "/dev/full")
+        assert done.returncode == 2
+        told = "gupai-cli: /dev/full: cannot be written: No space left on device"
+        assert done.stderr.decode().splitlines()[-1] == told

@@ -139,7 +139,7 @@ def test_the_suffix_chooses(position: Position, tmp_path: Path) -> None:
 def test_what_cannot_be_written_leaves_what_was_there(position: Position, tmp_path: Path) -> None:
     """An error of the system is an `OSError`, and no half file stays behind."""
     (tmp_path / "a.pdf").mkdir()
-    with pytest.raises(OSError, match=r"a\.pdf"):
+    with pytest.raises(OSError, match="folder"):
         export(position, tmp_path / "a.pdf")
     for name in ("a.png", "a.svg"):
         with pytest.raises(FileNotFoundError):

@@ -243,6 +243,16 @@ def test_a_folder_that_is_missing(tmp_path: Path) -> None:
         list(write_pdf(tmp_path / "no" / "a.pdf", document.leaves(), document.title))
 
 
+def test_a_device_stays_one(tmp_path: Path) -> None:
+    """No file takes its place; a full one is told."""
+    document = score_document("tiengow", entry("tiengow").presets["basic"])
+    (tmp_path / "full").symlink_to("/dev/full")
+    before = Path("/dev/full").stat()
+    with pytest.raises(OSError, match="No space"):
+        list(write_pdf(tmp_path / "full", document.leaves(), document.title))
+    assert Path("/dev/full").stat().st_rdev == before.st_rdev
+
+
 def test_the_deal_of_a_round_is_a_code_on_paper() -> None:
     """As a QR code, with the letters beside it; entered, it is the same deal at the same table."""
     checked = played("chain", "xieding")

@@ -11,10 +11,11 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QIODevice, QSaveFile, QSizeF, QUrl
+from PySide6.QtCore import QBuffer, QIODevice, QSizeF, QUrl
 from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextCursor, QTextDocument, QTextDocumentFragment
 
 from dominoes.characters import folded, folded_places
+from dominoes.records.files import whole_binary
 from dominoes.tiles import FACES, tile
 from ui.kit.markdown import Block
 from ui.kit.markdown_html import Cells, html_of_blocks
@@ -132,22 +133,25 @@ def _written(text: str, picture: str) -> str:
     return text
 
 
-def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, path: Path) -> str:
-    """Write a PDF file of *blocks* to *path*. Return why it could not be written; empty if it was."""
+def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, path: Path) -> None:
+    """Write a PDF file of *blocks* to *path*.
+
+    Raises:
+        OSError: it cannot be written.
+    """
     how = Print(LIGHT, style, Type.BODY.value.pixels, _SHARP)
     document = QTextDocument()
     fill(document, blocks, font, how)
     document.setDocumentMargin(_MARGIN)
     document.setPageSize(_PAPER)
-    # A file of this name is replaced only when all is on the disk.
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        return file.errorString()
-    writer = QPdfWriter(file)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
     writer.setTitle(title)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     document.print_(writer)
-    return "" if file.commit() else file.errorString()
+    with whole_binary(path) as file:
+        file.write(buffer.data().data())
 
 
 def _style_sheet(how: Print) -> str:

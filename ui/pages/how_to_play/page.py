@@ -180,6 +180,8 @@ class HowToPlayPage(SizeEvents, Page):
     def save_as(self, name: str) -> None:
         """Write the page to the PDF file *name*."""
         path = Path(name)
-        why = save_pdf(self._blocks(), self.font(), present_style(), self.text.accessibleName(), path)
-        if why:
-            self._services.messages.show(_("“{file}” could not be written: {why}").format(file=path.name, why=why))
+        try:
+            save_pdf(self._blocks(), self.font(), present_style(), self.text.accessibleName(), path)
+        except OSError as error:
+            why = _("“{file}” could not be written: {why}").format(file=path.name, why=error.strerror or error)
+            self._services.messages.show(why)
