@@ -237,6 +237,7 @@ def window(trial: Trial, *arguments: str, force: bool = False) -> Iterator[bytes
         check(process.poll() is None, f"the window closed by itself: {process.returncode}")
         yield shown
     except BaseException:
+        wine.picture(wine.frame(), trial.pictures / "windows-failed.png")
         wine.run("taskkill", "/F", "/IM", "gupai.exe", codes=(0, 1, 128))
         raise
     wine.run("taskkill", *(("/F",) if force else ()), "/IM", "gupai.exe")
@@ -387,13 +388,13 @@ def disk(trial: Trial) -> None:
             except OSError as error:
                 check(error.errno == errno.ENOSPC, str(error))
         told = wine.run(cli, *record, codes=(1, 2))
-        check("Traceback" not in told and "cannot be written" in told, f"a full disk is told so: {told}")
+        check("Traceback" not in told and "x.gupai: cannot be written" in told, f"a full disk is told so: {told}")
         with window(trial, "--profile", r"Z:\gupai\small\profile") as shown:
             wine.picture(shown, trial.pictures / "windows-full-disk.png")
         (place / "full").unlink()
         run("mount", "-o", "remount,ro", str(place))
         told = wine.run(cli, *record, codes=(1, 2))
-        check("Traceback" not in told and "cannot be written" in told, f"a closed disk is told so: {told}")
+        check("Traceback" not in told and "x.gupai: cannot be written" in told, f"a closed disk is told so: {told}")
         with window(trial, "--profile", r"Z:\gupai\small\profile") as shown:
             wine.picture(shown, trial.pictures / "windows-read-only.png")
     finally:

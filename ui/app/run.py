@@ -129,6 +129,8 @@ def _start_log(folders: UserFolders) -> None:
     """Write what goes wrong to a small file on this machine, and nowhere else."""
     root = logging.getLogger()
     root.setLevel(logging.INFO)
+    # A full disk, each time something is logged, is no error worth a traceback.
+    logging.raiseExceptions = False
     try:
         folders.logs.mkdir(parents=True, exist_ok=True)
         file = folders.logs / "gupai.log"

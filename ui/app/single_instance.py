@@ -73,29 +73,42 @@ class InstanceLock:
                 self._path.replace(self._path.with_name(f"{self._path.name}.bad"))
         except OSError:
             return True
-        return self._try() or (self._remove_own_number() and self._try())
+        return self._try() or (self._remove_left_over() and self._try())
+
+    @property
+    def is_needless(self) -> bool:
+        """Whether nothing can be written beside the lock, and so nothing saved; what was left there stays."""
+        beside = self._beside()
+        return not beside.tryLock(0) and beside.error() == QLockFile.LockError.PermissionError
 
     def _try(self) -> bool:
         return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError
 
-    def _remove_own_number(self) -> bool:
-        """Remove an unheld lock with the number of this process; return whether it is gone.
+    def _beside(self) -> QLockFile:
+        """Return what is held while an old lock is removed; Qt's own removal waits for it as well."""
+        return QLockFile(self._lock.fileName() + ".rmlock")
 
-        It is left by a program that was killed: numbers repeat in a sandbox, which has few processes, and after a
-        restart. Qt takes the process with that number for its owner, and here that is the one that asks.
-        """
-        # Another start may do the same now; Qt's own removal of old locks waits for this one as well.
-        removing = QLockFile(self._lock.fileName() + ".rmlock")
+    def _remove_left_over(self) -> bool:
+        """Remove an unheld lock that Qt takes for a held one; return whether it is gone."""
+        removing = self._beside()
         # False where a process of the same number, in a sandbox of its own, has the file open and locked.
-        return removing.tryLock(0) and self._has_own_number() and self._lock.removeStaleLockFile()
+        return removing.tryLock(0) and self._is_left_over() and self._lock.removeStaleLockFile()
 
-    def _has_own_number(self) -> bool:
-        """Return whether the lock was made on this machine by a process with the number of this one."""
+    def _is_left_over(self) -> bool:
+        """Return whether nobody may hold the lock: it is damaged, or names this very process.
+
+        A full disk and a power cut leave a lock without a number. A killed program leaves its number, which repeats
+        in a sandbox, where there are few processes, and after a restart.
+        """
+        path = Path(self._lock.fileName())
         try:
-            lines = Path(self._lock.fileName()).read_bytes().split(b"\n")
+            lines, changed = path.read_bytes().split(b"\n"), path.stat().st_mtime
         except OSError:
             return False
         number, _program, host, machine, *_rest = [*lines, *[b""] * 4]
+        if not number.isdigit():
+            # A start may be about to write it. A clock may have been set back.
+            return not 0 <= time.time() - changed < PATIENCE
         # As Qt compares them: by the name only where there is no other mark, since computers are renamed.
         same = machine == QSysInfo.machineUniqueId() if machine else host == QSysInfo.machineHostName().encode()
         return same and number == b"%d" % os.getpid()
@@ -210,7 +223,7 @@ def _let_others_come_forward() -> None:
 class Outcome(Enum):
     """What became of a second start."""
 
-    TAKEN = "the first one had just ended"
+    TAKEN = "the first one had just ended, or nothing can be saved"
     HEARD = "the first one shows its window"
     SILENT = "the first one does not answer"
 
@@ -224,7 +237,7 @@ def call_or_take(lock: InstanceLock, records: Path, files: Sequence[Path]) -> Ou
         if lock.take():
             return Outcome.TAKEN
         time.sleep(_PAUSE)
-    return Outcome.SILENT
+    return Outcome.TAKEN if lock.is_needless else Outcome.SILENT
 
 
 def show_running(app: QApplication) -> None:

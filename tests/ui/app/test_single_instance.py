@@ -30,6 +30,7 @@ from ui.app import single_instance
 from ui.app.run import make_window
 from ui.app.single_instance import (
     LONGEST_CALL,
+    PATIENCE,
     InstanceLock,
     InstanceServer,
     Outcome,
@@ -210,15 +211,52 @@ def test_the_lock_of_a_killed_program_with_this_number(tmp_path: Path, case: dic
             ("an empty line", b"\n"),
             ("no number", b"no number\n\n\n"),
             ("no text", b"\xff\xfe\n\x00"),
-            ("its number alone", b"%d" % os.getpid()),
         )
     ],
 )
 def test_a_lock_that_cannot_be_read(tmp_path: Path, content: bytes) -> None:
-    """S2-2: it belongs to nobody that is known, and is left to Qt; a start may be about to write it."""
-    (tmp_path / "gupai.lock").write_bytes(content)
-    assert not InstanceLock(tmp_path)._remove_own_number()
-    assert (tmp_path / "gupai.lock").read_bytes() == content
+    """A full disk or a power cut left it: it locks nobody out, but a start may be about to write it."""
+    lock = tmp_path / "gupai.lock"
+    lock.write_bytes(content)
+    assert not InstanceLock(tmp_path).take()
+    assert lock.read_bytes() == content
+    for changed in (time.time() - PATIENCE, time.time() + 3600):
+        lock.write_bytes(content)
+        os.utime(lock, (changed, changed))
+        late = InstanceLock(tmp_path)
+        assert late.take()
+        assert lock.read_bytes() == left_by(os.getpid())
+        late.release()
+
+
+def test_a_held_lock_that_cannot_be_read(tmp_path: Path) -> None:
+    """It stays held: on Linux by the second lock on the file itself."""
+    with ExitStack() as stack:
+        (owner,) = started(tmp_path, 1, stack)
+        owner.go()
+        assert owner.hears() == "owner"
+        (tmp_path / "gupai.lock").write_bytes(b"")
+        os.utime(tmp_path / "gupai.lock", (1, 1))
+        assert not InstanceLock(tmp_path).take()
+
+
+@pytest.mark.parametrize("content", [b"", left_by(0x7FFFFFF0)], ids=["empty", "of a killed program"])
+def test_a_lock_left_where_nothing_can_be_written(tmp_path: Path, content: bytes) -> None:
+    """The program starts, and says that nothing is saved."""
+    left, folder = tmp_path / "left", tmp_path / "records"
+    left.write_bytes(content)
+    os.utime(left, (1, 1))
+    folder.mkdir()
+    program = """
+import sys
+from pathlib import Path
+from ui.app.single_instance import InstanceLock, call_or_take
+folder = Path(sys.argv[1])
+print(call_or_take(InstanceLock(folder), folder, []).name)
+"""
+    script = 'mount -t tmpfs x "$1"; cp -p "$0" "$1/gupai.lock"; mount -o remount,ro "$1"; exec "$2" -c "$3" "$1"'
+    words = ("unshare", "--map-root-user", "--mount", "sh", "-ec", script, left, folder, sys.executable, program)
+    assert subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout == "TAKEN\n"
 
 
 def test_a_lock_of_this_very_process_is_held(tmp_path: Path) -> None:
