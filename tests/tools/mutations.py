@@ -187,7 +187,8 @@ def failure(root: Path, options: str) -> str:
                 os.killpg(tests.pid, signal.SIGKILL)
         output.seek(0)
         said = output.read().decode(errors="replace")
-    if code == NO_SUCH_OPTION:
+    # pytest ends so, too, where the tests cannot even be imported.
+    if code == NO_SUCH_OPTION and "unrecognized arguments" in said:
         sys.exit(f"pytest does not know the options {options}")
     if code in {0, NO_TESTS}:
         return ""
