@@ -6,6 +6,7 @@ from __future__ import annotations
 import multiprocessing
 import sys
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Final
 
 COMMANDS: Final = "gupai-cli"
@@ -28,8 +29,12 @@ NO_LIBRARY: Final = "cannot open shared object file"
 
 def main() -> int:
     """Run the program that was called; return its exit code."""
-    # First of all: otherwise every process that a frozen program starts would open a window.
-    multiprocessing.freeze_support()
+    try:
+        # First of all: otherwise every process that a frozen program starts would open a window.
+        multiprocessing.freeze_support()
+    except (OSError, EOFError, UnpicklingError):
+        # The window that started this process was killed: nobody is to read that in a dialog.
+        return 1
     if Path(sys.argv[0]).stem == COMMANDS:
         from dominoes.cli.__main__ import main as commands  # noqa: PLC0415 - the window does without it
 

@@ -33,7 +33,7 @@ sys.path.insert(0, str(ROOT))
 
 from installer.bare_system import GAMES, LANGUAGES, NotWellError, chroot, run, tool  # noqa: E402 - found there
 from installer.build import LIMITS, version  # noqa: E402
-from installer.wine import PATIENCE, WORK, Wine  # noqa: E402
+from installer.wine import PATIENCE, WORK, Wine, until  # noqa: E402
 
 SCREEN: Final = (2560, 1600)
 """Pixels: a window of the usual size at 200 %."""
@@ -50,6 +50,8 @@ OLDER: Final = "0.9.9"
 """The version that is brought up to date."""
 CALLED_OFF: Final = 2
 """Exit code of a setup that was called off."""
+EARLY: Final = 3
+"""Kills while the worker process begins."""
 DISK: Final = "24m"
 """Size of the disk that gets full."""
 SUITE: Final = (
@@ -302,10 +304,17 @@ def files(trial: Trial) -> None:
 
 
 def kill(trial: Trial) -> None:
-    """Kill the window: the next start opens without a question, and no worker process is left."""
+    """Kill the window: its worker ends by itself, also one that just begins; the next start asks nothing."""
+    wine = trial.wine
+    for _time in range(EARLY):
+        process = wine.start(rf"{PROGRAM}\gupai.exe")
+        until(lambda: len(wine.numbers("gupai.exe")) > 1, "the worker process")
+        wine.run("taskkill", "/F", "/PID", wine.numbers("gupai.exe")[0])
+        process.wait(PATIENCE)
+        wine.wait_for_end("gupai")
     with window(trial, force=True):
         pass
-    trial.wine.wait_for_end("gupai")
+    wine.wait_for_end("gupai")
     with window(trial):
         pass
 

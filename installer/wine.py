@@ -235,7 +235,7 @@ class Wine:
         shown = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             frame = self.root / FRAME[1:] / "Xvfb_screen0"
-            _until(frame.is_file, "a screen")
+            until(frame.is_file, "a screen")
             time.sleep(1)
             if (self.work / "prefix" / "made").exists():
                 self._keep_server()
@@ -263,9 +263,14 @@ class Wine:
         self._server("-k", "-w")
         self._keep_server()
 
+    def numbers(self, program: str) -> list[str]:
+        """Return the numbers of the processes of *program*, the first begun first."""
+        lines = map(str.split, self.run("tasklist").splitlines())
+        return [line[1] for line in lines if line[:1] == [program]]
+
     def wait_for_end(self, program: str) -> None:
         """Wait until no *program* runs any more."""
-        _until(lambda: program not in self.run("tasklist"), f"the end of {program}")
+        until(lambda: program not in self.run("tasklist"), f"the end of {program}")
 
     def _surroundings(self, **more: str) -> dict[str, str]:
         given = {"WINEPREFIX": f"{WORK}/prefix", "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}
@@ -349,8 +354,8 @@ class Wine:
         print(f"  {path}", flush=True)
 
 
-def _until(holds: Callable[[], object], what: str) -> None:
-    """Wait until *holds* is true; *what* is awaited.
+def until(holds: Callable[[], object], what: str) -> None:
+    """Wait until *holds* returns something true; *what* is awaited.
 
     Raises:
         NotWellError: it did not come.

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import sys
+from pickle import UnpicklingError
 
 import pytest
 
@@ -42,3 +44,14 @@ def test_another_error_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "main", broken)
     with pytest.raises(ModuleNotFoundError):
         frozen.main()
+
+
+@pytest.mark.parametrize("error", [OSError(6, "Invalid handle"), EOFError(), UnpicklingError("truncated")], ids=repr)
+def test_a_worker_whose_window_was_killed_ends(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Windows would show the error in a dialog, which stays until somebody closes it."""
+
+    def fail() -> None:
+        raise error
+
+    monkeypatch.setattr(multiprocessing, "freeze_support", fail)
+    assert frozen.main() == 1
