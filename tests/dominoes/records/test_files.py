@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from dominoes.errors import RecordError
 from dominoes.records import files
-from dominoes.records.files import flush_folder, lines, replace_file, whole_file
+from dominoes.records.files import flush_folder, lines, replace_file, text_given, whole_file
 from dominoes.records.reader import parse
 from tests.support.record_lines import golden
 
@@ -93,3 +94,12 @@ def test_lines_of_windows(tmp_path: Path) -> None:
     file = tmp_path / "edited.gupai"
     file.write_bytes("\r\n".join([*given, ""]).encode())
     assert [parse(line) for line in lines(file) if line.strip()] == [parse(line) for line in given]
+
+
+def test_a_file_is_read_whole_or_not_at_all(tmp_path: Path) -> None:
+    """Of one that is too large nothing is read, not even its beginning."""
+    path = tmp_path / "a.txt"
+    path.write_bytes(b"x" * 10)
+    assert text_given(path, 10) == "x" * 10
+    with pytest.raises(RecordError, match="larger than 9 bytes"):
+        text_given(path, 9)

@@ -107,6 +107,11 @@ def test_who_never_throws_the_suit() -> None:
         assert state.ended is not None
         assert state.ended.chips == chips
         assert naive([*dice], 0, [0, 20, 20], first_win=False) == ([*chips], len(dice))
+    # The count begins again with each player.
+    dice = (5, 5) + 2 * ((6, 3) * (MOST - 1) + (6, 6))
+    state = played(changed(USUAL, seats=3), Deal((), dice), (20, 20))
+    assert state.ended is not None
+    assert state.ended.chips == (-40, 20, 20)
 
 
 def test_the_bank_goes_round() -> None:
