@@ -197,6 +197,8 @@ class GameUi:
     """Questions of the score book about a round; None for a game of which none is kept."""
     diagram: Callable[[], Diagram]
     """A position as a printed diagram."""
+    opening: bytes = b""
+    """Seed of the deal whose first turns the page How to play shows; empty for a game without such a figure."""
     seat_says: str = ""
     """Note for the choice of a seat on its consequences; empty if it needs none."""
 

@@ -102,6 +102,7 @@ CHAIN: Final = GameUi(
     },
     facts={"pips": FactWords(name=lambda: _("Pips per round"), note=lambda: _("covered or left in hand"), digits=1)},
     tally_questions=N_("Pips, blocks, all tiles connected"),
+    opening=b"first 300",
     words=part("ui.games.chain.words", "ChainWords"),
     presenter=part("ui.games.chain.play", "ChainPresenter"),
     tally_form=part("ui.games.chain.words", "ChainTallyForm"),

@@ -46,6 +46,7 @@ JJAK: Final = GameUi(
     ),
     glossary={"jjak": N_("Making Pairs (Korea)")},
     tally_questions=N_("Who won, and by whose discard"),
+    opening=b"first 300",
     words=part("ui.games.jjak.texts", "JjakWords"),
     presenter=part("ui.games.jjak.play", "JjakPresenter"),
     tally_form=part("ui.games.jjak.texts", "JjakTallyForm"),

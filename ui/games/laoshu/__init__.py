@@ -52,6 +52,7 @@ LAOSHU: Final = GameUi(
     ),
     glossary={"laoshu": N_("The Mouse Moves House")},
     tally_questions=N_("Who won, and how"),
+    opening=b"first 300",
     words=part("ui.games.laoshu.texts", "LaoshuWords"),
     presenter=part("ui.games.laoshu.play", "LaoshuPresenter"),
     tally_form=part("ui.games.laoshu.texts", "LaoshuTallyForm"),

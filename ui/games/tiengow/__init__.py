@@ -107,6 +107,7 @@ TIENGOW: Final = GameUi(
         "over": FactWords(name=lambda: pgettext("statistics", "Surplus")),
     },
     tally_questions=N_("Tricks, the last trick, bonuses"),
+    opening=b"first 300",
     words=part("ui.games.tiengow.words", "TienGowWords"),
     presenter=part("ui.games.tiengow.play", "TienGowPresenter"),
     tally_form=part("ui.games.tiengow.words", "TienGowTallyForm"),

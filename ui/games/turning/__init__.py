@@ -40,6 +40,7 @@ TURNING: Final = GameUi(
     glossary={"turning": N_("Turning Heavens and Nines")},
     facts={"pairs": FactWords(name=lambda: _("Pairs taken"), note=lambda: _("of 16 in a round"), digits=1)},
     tally_questions=N_("What the tiles of each player count"),
+    opening=b"first 300",
     words=part("ui.games.turning.texts", "TurningWords"),
     presenter=part("ui.games.turning.play", "TurningPresenter"),
     tally_form=part("ui.games.turning.texts", "TurningTallyForm"),

@@ -17,31 +17,30 @@ from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextCurso
 from dominoes.characters import folded, folded_places
 from dominoes.records.files import whole_binary
 from dominoes.tiles import FACES, tile
-from ui.kit.markdown import Block
-from ui.kit.markdown_html import Cells, html_of_blocks
+from ui.kit.markdown import Block, Heading
+from ui.kit.markdown_html import html_of_blocks
 from ui.kit.theme import LIGHT, Chrome, Type, look
 from ui.language.i18n import current, title_families
 from ui.language.names import tile_name
+from ui.pages.how_to_play.tables import Measures, table_html
 from ui.tiles.art import Style, tile_pixmap, tile_size
 from ui.tiles.card_print import caption_of
 
 _LINES: Final = 2.1
-"""Height of a picture of a tile, in lines of text."""
+"""Height of an upright tile, in lines of text."""
+_LYING: Final = 1.2
+"""Height of a tile that lies within words, in capital letters: no line grows."""
+_SECTION: Final = 2
+"""Level of the headings of sections."""
 _PAPER: Final = QSizeF(794, 1123)
 """A4 in pixels, 96 to the inch."""
 _MARGIN: Final = 72
-_COLUMNS: Final = 4.5
-"""A table with more columns has smaller letters, so that its words stay whole."""
-_SMALLEST: Final = 0.75
-"""How small they become, in letters of the text."""
-_JOINTS: Final = re.compile(r"(?<=[a-z][._])(?=[a-z])")
-"""Where the name of an option may break."""
 _COUNTED: Final = re.compile(r"(?<=\d)( ?)(?=[點点張隻枚戙棟])")
 """Between a number and its counter, which stay on one line."""
 _BREAK, _NO_BREAK = "\u200b", "\u2060"
 """Signs without width, where a line may break, and may not."""
-_TILE: Final = "tile:"
-"""Begins the address of a picture of a tile."""
+_TILE, _LAID = "tile:", "laid:"
+"""Begin the addresses of the pictures of an upright tile and of one that lies within words."""
 _INVISIBLE: Final = str.maketrans({_BREAK: "", _NO_BREAK: "", "\u00a0": " ", "\u2028": "\n"})
 """Replacements for signs that only control the breaking of lines."""
 _SHARP: Final = 6.0
@@ -57,23 +56,38 @@ class Print:
     """Of the tiles."""
     size: int
     """Of the text, in pixels."""
+    width: int
+    """Of the page without its margins, in pixels."""
+    line: int
+    """Longest line of words, in pixels."""
     ratio: float
     """Device pixels in a pixel."""
 
 
-def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Print) -> None:
-    """Fill *document* with *blocks*, in letters of *font*."""
+def fill(
+    document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Print, figure: tuple[str, int] = ("", 1)
+) -> None:
+    """Fill *document* with *blocks*, in letters of *font*; a *figure*, as HTML, goes before the n-th section."""
+    inserted, before = figure
     base = QFont(font)
     base.setPixelSize(how.size)
     document.setDefaultFont(base)
-    high = QFontMetrics(base).lineSpacing() * _LINES
-    wide = round(high / tile_size(1).height())
+    metrics = QFontMetrics(base)
+    wide = round(metrics.lineSpacing() * _LINES / tile_size(1).height())
+    thin = round(metrics.capHeight() * _LYING)
     for face in FACES:
         caption = caption_of(face, "") if how.style.card else None
-        picture = tile_pixmap(face, wide, how.style, how.ratio, caption=caption)
-        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"{_TILE}{face}"), picture)
+        for address, width, turn in ((_TILE, wide, 0), (_LAID, thin, 1)):
+            picture = tile_pixmap(face, width, how.style, how.ratio, turn, caption=caption if not turn else None)
+            document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"{address}{face}"), picture)
     document.setDefaultStyleSheet(_style_sheet(how))
-    text = html_of_blocks(blocks, partial(_picture, wide=wide), lambda level: level, partial(_table, size=how.size))
+    standing, lying = partial(_picture, wide=wide, turn=0), partial(_picture, wide=thin, turn=1)
+    measures = Measures(how.size, how.width, standing, lying)
+    all_, table = list(blocks), partial(table_html, how=measures)
+    sections = [at for at, block in enumerate(all_) if isinstance(block, Heading) and block.level == _SECTION]
+    place = sections[before - 1] if len(sections) >= before else len(all_)
+    parts = (html_of_blocks(part, lying, lambda level: level, table) for part in (all_[:place], all_[place:]))
+    text = inserted.join(parts)
     document.setHtml(_COUNTED.sub(lambda between: "\u00a0" if between[1] else _NO_BREAK, text))
 
 
@@ -129,7 +143,7 @@ def written_text(selected: QTextDocumentFragment) -> str:
 def _written(text: str, picture: str) -> str:
     if picture:
         # Its pips, for a name often stands beside it; marked at both ends, to part it from the next picture.
-        return "-".join(picture.removeprefix(_TILE)).join([_BREAK] * (len(text) + 1))
+        return "-".join(picture.partition(":")[2]).join([_BREAK] * (len(text) + 1))
     return text
 
 
@@ -139,7 +153,8 @@ def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, pat
     Raises:
         OSError: it cannot be written.
     """
-    how = Print(LIGHT, style, Type.BODY.value.pixels, _SHARP)
+    width = round(_PAPER.width()) - 2 * _MARGIN
+    how = Print(LIGHT, style, Type.BODY.value.pixels, width, width, _SHARP)
     document = QTextDocument()
     fill(document, blocks, font, how)
     document.setDocumentMargin(_MARGIN)
@@ -155,40 +170,26 @@ def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, pat
 
 
 def _style_sheet(how: Print) -> str:
-    chrome, size = how.chrome, how.size
+    chrome, size, beside = how.chrome, how.size, max(0, how.width - how.line)
     titles = ", ".join(f"'{family}'" for family in title_families(current()))
     letters = f"font-family: {titles}; font-weight: 700"
     return f"""
 body, p, li, td, th {{ color: {chrome.text}; }}
 a {{ color: {chrome.gold_text}; text-decoration: underline; }}
-h1 {{ {letters}; color: {chrome.text}; font-size: {round(size * 1.9)}px; margin: {size}px 0 {size // 2}px 0; }}
+h1 {{ {letters}; color: {chrome.text}; font-size: {round(size * 1.9)}px;
+  margin: {size}px {beside}px {size // 2}px 0; }}
 h2 {{ {letters}; color: {chrome.gold_text}; font-size: {round(size * 1.35)}px;
-  margin: {round(size * 1.5)}px 0 {size // 3}px 0; }}
-p {{ margin: 0 0 {round(size * 0.7)}px 0; line-height: 108%; }}
+  margin: {round(size * 1.5)}px {beside}px {size // 3}px 0; }}
+p {{ margin: 0 {beside}px {round(size * 0.7)}px 0; line-height: 108%; }}
 ul {{ margin: 0 0 {round(size * 0.7)}px 0; }}
-li {{ margin: 0 0 {size // 3}px 0; line-height: 108%; }}
+li {{ margin: 0 {beside}px {size // 3}px 0; line-height: 108%; }}
 table {{ border-collapse: collapse; margin: {size // 3}px 0 {size}px 0; }}
 th {{ font-weight: 700; border-bottom: {2 * look().line}px solid {chrome.outline}; }}
 td {{ border-bottom: {look().line}px solid {chrome.edge}; }}
 """
 
 
-def _table(rows: Cells, size: int) -> str:
-    head, *others = rows
-    letters = round(size * max(_SMALLEST, min(1, _COLUMNS / len(head))))
-    body = "".join(_row(row, "td", letters) for row in others)
-    # Widths of columns are rounded up, so that a table over the whole width would stand out beyond it.
-    return f'<table width="99%" cellspacing="0" cellpadding="5">{_row(head, "th", letters)}{body}</table>'
-
-
-def _row(cells: Iterable[str], mark: str, letters: int) -> str:
-    # A style of the cell itself would take away the line below it.
-    begin = f'<{mark} align="left" valign="middle"><span style="font-size: {letters}px">'
-    written = (_JOINTS.sub(_BREAK, cell) for cell in cells)
-    return f"<tr>{''.join(f'{begin}{words}</span></{mark}>' for words in written)}</tr>"
-
-
-def _picture(code: str, wide: int) -> str:
-    high = round(tile_size(wide).height())
-    size = f'width="{wide}" height="{high}"'
-    return f'<img src="{_TILE}{code}" {size} alt="{escape(tile_name(tile(code)))}" style="vertical-align: middle">'
+def _picture(code: str, wide: int, turn: int) -> str:
+    size, address, align = tile_size(wide, turn).toSize(), _LAID if turn else _TILE, "baseline" if turn else "middle"
+    picture = f'<img src="{address}{code}" width="{size.width()}" height="{size.height()}"'
+    return f'{picture} alt="{escape(tile_name(tile(code)))}" style="vertical-align: {align}">'

@@ -24,12 +24,14 @@ from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, SizeEvents
 from ui.language.i18n import _, current
 from ui.pages.how_to_play.document import save_pdf
+from ui.pages.how_to_play.first_turns import FirstTurns
 from ui.pages.how_to_play.reader import Reader
 from ui.pages.learn.course import has_course
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import game_sheets
 from ui.play.services import Routes, Services
 from ui.saving.setup import MatchSetup
+from ui.table.felt import TableLook
 from ui.tiles.art import present_style
 
 
@@ -58,6 +60,7 @@ class HowToPlayPage(SizeEvents, Page):
         """What the text now depends on."""
         self.header = Header(self, self.go_back)
         self.text = Reader(self)
+        self.turns = FirstTurns(self.text)
         self.begin = KeyButton(lambda: _("Play a first round"), self, kind=Kind.PRIMARY, press=self._on_begin)
         self.begin.hide()
         self.whole = KeyButton(lambda: _("All the rules"), self, kind=Kind.SECONDARY, press=self.show_whole)
@@ -83,6 +86,7 @@ class HowToPlayPage(SizeEvents, Page):
         self.begin.setVisible(first_round)
         self.learn.setVisible(has_course(game))
         self.begins_at = self.begin if first_round else self.text
+        self.turns.begin(game, moves=TableLook.of(self._services.preferences.now, 1).motion)
         self._show_words()
         self.text.verticalScrollBar().setValue(0)
         self.on_look()
@@ -147,7 +151,8 @@ class HowToPlayPage(SizeEvents, Page):
         wanted = (self.game, self.is_whole, current().key, *self.text.look_of_text())
         if not self.game or wanted == self._shown:
             return
-        self.text.show_blocks(self._blocks(), self.text.where if self._shown[:2] == wanted[:2] else 0)
+        where = self.text.where if self._shown[:2] == wanted[:2] else 0
+        self.text.show_blocks(self._blocks(), where, None if self.is_whole else self.turns)
         self._shown = wanted
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

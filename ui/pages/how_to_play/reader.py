@@ -14,12 +14,15 @@ from ui.kit import theme
 from ui.kit.markdown import Block
 from ui.kit.theme import Space
 from ui.pages.how_to_play.document import Print, fill, written_text
+from ui.pages.how_to_play.first_turns import FirstTurns
 from ui.tiles.art import present_style
 
 _LETTERS: Final = 16
 """Size of the text, in pixels at text size 1."""
-_WIDEST: Final = 600
-"""Of a line, in pixels at text size 1: about 75 Latin letters, or 37 Chinese ones."""
+_LINE: Final = 620
+"""Longest line, in pixels at text size 1: about 75 Latin letters, or 37 Chinese ones."""
+_WIDEST: Final = 960
+"""Of tables, likewise."""
 _SCROLLS: Final = {
     Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
     Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
@@ -38,24 +41,34 @@ class Reader(QTextBrowser):
         super().__init__(parent, openLinks=False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._width = _LINE
+        """Of the text, in pixels."""
 
     def fit(self, width: int) -> None:
         """Keep lines short enough to read in a page of this *width*."""
         px = theme.look().px
-        side = max(0, (width - px(_WIDEST) - 2 * px(Space.LARGE)) // 2)
+        room = width - 2 * px(Space.LARGE)
+        widest = px(_WIDEST if room >= px(_WIDEST) else _LINE)
+        side = max(0, (room - widest) // 2)
+        self._width = min(room, widest) - self.verticalScrollBar().sizeHint().width()
         self.setViewportMargins(side, 0, side, 0)
 
     def look_of_text(self) -> tuple[object, ...]:
         """Return what a text depends on besides its words."""
         now = theme.look()
-        return now.chrome, now.tiles, now.text_size, self.devicePixelRatioF()
+        return now.chrome, now.tiles, now.text_size, self.devicePixelRatioF(), self._width
 
-    def show_blocks(self, blocks: Iterable[Block], where: float) -> None:
-        """Lay out *blocks* in the present look, and scroll to the share *where* of their height."""
+    def show_blocks(self, blocks: Iterable[Block], where: float, turns: FirstTurns | None = None) -> None:
+        """Lay out *blocks* in the present look, with *turns* as a figure; scroll to *where*, a share of it."""
         now = theme.look()
-        how = Print(now.chrome, present_style(), now.px(_LETTERS), self.devicePixelRatioF())
+        width, line = self._width, now.px(_LINE)
+        how = Print(now.chrome, present_style(), now.px(_LETTERS), width, line, self.devicePixelRatioF())
         parent = self.parentWidget()
-        fill(self.document(), blocks, self.font() if parent is None else parent.font(), how)
+        figure = ("", 1) if turns is None else turns.html(how)
+        fill(self.document(), blocks, self.font() if parent is None else parent.font(), how, figure)
+        self.setExtraSelections([])
+        if turns is not None:
+            turns.show()
         self.document().setDocumentMargin(now.px(Space.LARGE))
         # Qt would scroll to the cursor, which was left behind the last word.
         self.moveCursor(QTextCursor.MoveOperation.Start)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QColor, QPixmap, QTextCursor, QTextDocument, QWheelEvent
+from PySide6.QtGui import QColor, QPixmap, QTextCursor, QTextDocument, QTextTable, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -21,6 +21,7 @@ from tests.ui.driving import FAST, is_on, my_turn, press_main, setup_of, sit_dow
 from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.pages.program import Program
 from ui.games import GAME_UIS
+from ui.games.how_to_play import page_text
 from ui.games.names import game_name
 from ui.games.paigow import RANK_STRIP
 from ui.kit import theme
@@ -28,6 +29,7 @@ from ui.kit.markdown import parse
 from ui.kit.preferences import look
 from ui.kit.settings import AS_GAME, Settings, load
 from ui.language import i18n
+from ui.pages.how_to_play.first_turns import PICTURE, first_turns
 from ui.pages.how_to_play.page import HowToPlayPage, first_round
 
 KEYS = [entry.key for entry in GAMES]
@@ -82,6 +84,7 @@ def test_pages_fit_in_every_language(page: HowToPlayPage, qapp: QApplication, la
         text = page.text.toPlainText()
         assert len(text) > (800 if GAME_UIS[game].great else 500)
         assert not set("*|#{}") & set(text)
+        assert broken_words(page.text.document()) == []
         # Widths of lines and columns are rounded up; the margin has room for that.
         assert page.text.horizontalScrollBar().maximum() < page.text.document().documentMargin() / 2
         assert page.text.viewport().width() <= theme.look().px(640)
@@ -122,6 +125,83 @@ def test_tiles_are_as_high_as_two_lines(page: HowToPlayPage) -> None:
         picture = page.text.document().resource(QTextDocument.ResourceType.ImageResource, QUrl(f"tile:{face}"))
         assert isinstance(picture, QPixmap)
         assert picture.deviceIndependentSize().height() >= 2 * line
+
+
+def test_no_line_grows_with_the_tile_in_it(page: HowToPlayPage) -> None:
+    """A tile within words lies at about their height."""
+    page.text.show_blocks(parse("Words alone go\n\nWith {tile:65} Axe"), 0)
+    QTest.qWait(0)
+    first = page.text.document().begin()
+    heights = {each.layout().lineAt(0).height() for each in (first, first.next())}
+    assert len(heights) == 1
+
+
+def columns(page: HowToPlayPage) -> list[int]:
+    """Return the numbers of columns of the tables of *page*."""
+    tables = [each for each in page.text.document().rootFrame().childFrames() if isinstance(each, QTextTable)]
+    return [each.columns() for each in tables]
+
+
+def test_the_order_of_tiles_is_one_strip(page: HowToPlayPage) -> None:
+    """Eleven ranks stand beside each other, or below each other where there is no room; names beside their tiles."""
+    page.show_game("tiengow", first_round=False)
+    assert 12 in columns(page)
+    page.text.fit(500)
+    page.text.show_blocks(parse(page_text("tiengow", "en")), 0)
+    # Rank, tiles and name of each suit.
+    assert 5 in columns(page)
+    assert 12 not in columns(page)
+
+
+def test_names_stand_at_the_middle_of_their_tiles(page: HowToPlayPage) -> None:
+    """They have a cell of their own."""
+    page.text.show_blocks(parse("| Tile | Pips |\n| --- | --- |\n| {tile:63} {tile:54} Nine | 9 |"), 0)
+    (table,) = page.text.document().rootFrame().childFrames()
+    assert isinstance(table, QTextTable)
+    assert [table.cellAt(1, at).firstCursorPosition().block().text().strip("\ufffc ") for at in range(3)] == [
+        "",
+        "Nine",
+        "9",
+    ]
+
+
+@pytest.mark.parametrize("game", [key for key in KEYS if GAME_UIS[key].opening])
+def test_the_first_turns_are_shown_one_after_the_other(page: HowToPlayPage, game: str) -> None:
+    """The picture changes with the marked words; a click stops it, another goes on; what is closed is in neither."""
+    page._services.preferences.set("motion", "on")
+    page.show_game(game, first_round=False)
+    turns = page.turns
+    assert turns.timer.isActive()
+    seen = []
+    for at in range(len(first_turns(game))):
+        assert turns.at == at
+        (marked,) = page.text.extraSelections()
+        seen.append(marked.cursor.selectedText())
+        turns.go_on()
+    assert turns.at == 0
+    assert seen == [each.text for each in first_turns(game)]
+    page.text.anchorClicked.emit(QUrl(PICTURE))
+    assert not turns.timer.isActive()
+    page.text.anchorClicked.emit(QUrl(PICTURE))
+    assert turns.timer.isActive()
+    page.hide()
+    now = turns.at
+    turns.go_on()
+    assert turns.at == now
+    closed = [group for turn in first_turns(game) for seat in turn.position.seats[1:] for group in seat.groups]
+    if game in {"tiengow", "chain"}:
+        assert all(tile is None for group in closed for tile in group.tiles)
+
+
+def test_without_motion_the_figure_stands_still(page: HowToPlayPage) -> None:
+    """All turns are told, and the picture is of the last."""
+    page._services.preferences.set("motion", "off")
+    page.show_game("tiengow", first_round=False)
+    assert not page.turns.timer.isActive()
+    assert page.turns.at == len(first_turns("tiengow")) - 1
+    assert all(each.text in page.text.toPlainText() for each in first_turns("tiengow"))
+    page.show_whole()
+    assert page.text.extraSelections() == []
 
 
 def test_it_follows_language_and_look(page: HowToPlayPage, qapp: QApplication, qtbot: QtBot) -> None:
