@@ -120,9 +120,12 @@ ALL = (
 # Test folders for files without a mirror folder below tests/.
 MIRRORS = {"translations": "tests/ui/language"}
 # Tests in other folders that read a file of this name.
-READERS = {"options.py": ("tests/project/test_rules_page.py",)}
+READERS = {
+    "options.py": ("tests/project/test_rules_page.py",),
+    "CONTRIBUTING.md": ("tests/project/test_recipes.py",),
+}
 # Too long for every change in their folder; `coach.py` itself has its tests.
-LONG = ("test_against_naive.py", "test_coach.py")
+LONG = ("test_against_naive.py", "test_coach.py", "test_recipes.py")
 # Thousands of small files are written and synced by tests: in memory nothing waits for a disk.
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own in it
 WRITTEN_BY_TESTS = 2 << 30

@@ -239,3 +239,27 @@ def test_add_a_page(copy: Checkout) -> None:
     copy.edit("ui/pages/glossary/page.py", 'Command(_("Print…"), ', command + 'Command(_("Print…"), ')
     copy.translate("俗語")
     assert copy.failing(*checks, "tests/ui/pages/glossary") == set()
+
+
+def test_add_a_sound(copy: Checkout) -> None:
+    """`discard`, heard when tiles are thrown in 打天九."""
+    checks = ("tests/installer/test_make_sounds.py", "tests/ui/kit/test_sound.py")
+    copy.edit(
+        "installer/make_sounds.py",
+        '    "dice": (dice, 0.50),',
+        '    "dice": (dice, 0.50),\n    "discard": (throw, 0.5),',
+    )
+    copy.edit(
+        "tests/installer/test_make_sounds.py",
+        '    "dice": (-21, -14),',
+        '    "dice": (-21, -14),\n    "discard": (-21, -14),',
+    )
+    copy.succeed("installer/make_sounds.py")
+    assert copy.failing(*checks) == named(recipe("Add a sound"))
+    copy.edit("ui/kit/sound.py", '"throw", "shuffle"', '"throw", "discard", "shuffle"')
+    own = '    SOUNDS = {**TrickPresenter.SOUNDS, TilesThrown: "discard"}\n'
+    copy.edit("ui/games/tiengow/play.py", "    TABLE = TienGowTable\n", f"    TABLE = TienGowTable\n{own}")
+    copy.edit("ui/games/tiengow/play.py", "tricks import TrickWon", "tricks import TilesThrown, TrickWon")
+    heard = '("tiengow", {"dice", "shuffle", "tile", '
+    copy.edit("tests/ui/play/test_sounds_and_tips.py", f'{heard}"throw"', f'{heard}"discard"')
+    assert copy.failing(*checks, "tests/ui/play/test_sounds_and_tips.py") == set()

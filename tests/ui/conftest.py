@@ -59,7 +59,8 @@ def no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     left = [type(window).__name__ for window in set(_windows()) - before]
     if left:
-        pytest.fail(f"{request.node.name} left {', '.join(left)}", pytrace=False)
+        how = "give each a parent, or show a page by the fixture `show`"
+        pytest.fail(f"{request.node.name} left {', '.join(left)}: {how}", pytrace=False)
 
 
 @pytest.fixture(autouse=True)

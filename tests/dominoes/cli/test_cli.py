@@ -28,7 +28,7 @@ from dominoes.records.reader import read_file
 from dominoes.records.record_files import RecordFiles
 from tests.support.record_lines import EXAMPLE, GOLDEN, edited, golden, saved
 
-PRESETS = "basic, wiki_hk, ng, jp, erren, erren_plain, sanren"
+PRESETS = ", ".join(entry("tiengow").presets)
 WIKI = GOLDEN / "wiki_hk.gupai"
 GREEDY = "bot:greedy,bot:greedy,bot:random,bot:greedy"
 

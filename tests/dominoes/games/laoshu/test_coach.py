@@ -81,7 +81,6 @@ def test_the_entry() -> None:
     assert LAOSHU.options is type(EIGHT)
     assert LAOSHU.presets is PRESETS
     assert LAOSHU.tally.objection is not None
-    assert LAOSHU.offered == ("beginner", "casual", "club", "strong", "expert")
 
 
 @pytest.mark.parametrize("level", ["greedy", "casual", "club", "hint"])
