@@ -14,15 +14,13 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final
+from typing import Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from dominoes.play.worker import Thinker
 from tests.ui.conftest import qt_loop
 from tests.ui.driving import ROOT, answer_sheet, best, person_of, play, setup_of, sit_down, until, window_on
-from tests.ui.games.chain.driving import play_chain
-from tests.ui.games.taungau.driving import play_move
 from ui.app.window import MainWindow
 from ui.play.page import TablePage
 
@@ -31,7 +29,6 @@ _TURNS_BEFORE: Final = 3
 """Decisions played first, so that what is made once is there."""
 NAMED: Final = ("view", "sync", "log", "_line_of")
 """Functions of interest: what a seat sees, what is shown of it, the log, one line of it."""
-_DRIVERS: Final = {"chain": play_chain, "taungau": play_move}
 """Games whose moves are made in their own way."""
 
 
@@ -102,14 +99,13 @@ async def traced(game: str) -> Trace:
             table = await sit_down(window, setup)
             saving = window.services.autosave()
             await until(lambda: bool(saving.backups()) and not saving._backup_job.is_on, "the backup of the start")
-            make_move: Any = _DRIVERS.get(game, play)
             for turn in range(_TURNS_BEFORE + 1):
                 while not await _asked(window, table):
                     await sit_down(window, setup)
                 asked, move = _turn(table), best(table)
                 if turn == _TURNS_BEFORE:
                     sys.setprofile(trace)
-                make_move(table, move, "clicks")
+                play(table, move)
                 await until(
                     lambda was=asked: _turn(table) is not was or table.overlay.isVisible(),  # type: ignore[misc]
                     "the move",

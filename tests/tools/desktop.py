@@ -27,7 +27,6 @@ from dominoes.games import GAMES
 from dominoes.play.worker import Request, Thinker
 from tests.support.complaints import Complaints
 from tests.ui.driving import FAST, answer_sheet, best, my_turn, play, setup_of, sit_down, until, window_on
-from tests.ui.games.chain.driving import play_chain
 from ui.app.window import MainWindow
 from ui.kit import theme
 from ui.kit.settings import CHROMES, Settings
@@ -71,7 +70,7 @@ async def moved(window: MainWindow, game: str) -> int:
             continue
         person = await my_turn(table)
         asked = person.turn
-        (play_chain if game == "chain" else play)(table, best(table), "clicks")
+        play(table, best(table))
         await until(lambda: person.turn is not asked or table.overlay.isVisible(), f"the move in {game}")  # noqa: B023
         made += 1
     return made

@@ -52,10 +52,8 @@ from tests.ui.driving import (
     until,
     window_on,
 )
-from tests.ui.games.chain.driving import play_chain
 from tests.ui.games.paigow.driving import asks
 from ui.app.window import MainWindow
-from ui.games.chain.felt import ChainTable
 from ui.games.paigow import COST, ODDS
 from ui.kit import theme, widgets
 from ui.kit.settings import AS_GAME
@@ -162,11 +160,7 @@ class Photographer:
             elif table.presenter is not None and table.presenter.waiting.is_on:
                 table.presenter.go_on()
             elif table.presenter is not None and (asked := person_of(table).turn) is not None:
-                move = best(table)
-                if isinstance(table.table, ChainTable):
-                    play_chain(table, move, "clicks")
-                else:
-                    play(table, move)
+                play(table, best(table))
                 await until(lambda was=asked: person_of(table).turn is not was, "my move")  # type: ignore[misc]
             await asyncio.sleep(0)
         return False

@@ -31,7 +31,6 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from dominoes.games.paigow.state import Phase
 from tests.support.kept_rounds import keep, played
 from tests.ui.driving import FAST, best, my_turn, person_of, play, setup_of, sit_down, until, window_on
-from tests.ui.games.chain.driving import play_chain
 from tests.ui.games.chain.models import line_of, trail
 from tests.ui.games.paigow.driving import asks
 from ui.app.window import MainWindow
@@ -207,10 +206,7 @@ async def _play_on(page: TablePage) -> None:
         turn = (await my_turn(page)).turn
         if _is_amid(page):
             return
-        if isinstance(page.table, ChainTable):
-            play_chain(page, best(page), "clicks")
-        else:
-            play(page, best(page))
+        play(page, best(page))
         await until(lambda was=turn: person_of(page).turn is not was, "my move")  # type: ignore[misc]
 
 

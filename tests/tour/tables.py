@@ -13,9 +13,7 @@ from dominoes.deal import read_seed
 from dominoes.games.paigow.state import Phase
 from tests.tour.guide import Guide
 from tests.ui.driving import best, my_turn, person_of, play, press_main, setup_of, sit_down
-from tests.ui.games.chain.driving import play_chain
 from tests.ui.games.paigow.driving import asks
-from ui.games.chain.felt import ChainTable
 from ui.play.page import TablePage
 
 TABLES: Final = {"tiengow": "wiki_hk", "paigow": "guangdong", "chain": "jielong"}
@@ -59,10 +57,7 @@ class Tables(Guide):
             if page.overlay.isVisible():
                 press_main(page)
             elif page.presenter is not None and (asked := person_of(page).turn) is not None:
-                if isinstance(page.table, ChainTable):
-                    play_chain(page, best(page), "clicks")
-                else:
-                    play(page, best(page))
+                play(page, best(page))
                 await self.until(lambda was=asked: person_of(page).turn is not was, "my move")  # type: ignore[misc]
             await self.rest(0)
 

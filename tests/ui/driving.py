@@ -12,7 +12,7 @@ import gc
 import math
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -29,9 +29,10 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import read_seed
 from dominoes.game import Event
 from dominoes.games import entry
+from dominoes.games.chain import state as chain
 from dominoes.games.drawing import Discard, Take
-from dominoes.games.paigow.state import Set
-from dominoes.games.tiengow.state import Claim, Pass
+from dominoes.games.paigow import state as paigow
+from dominoes.games.taungau import state as taungau
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.games.turtle.state import Pair
 from dominoes.games.watching.groups import Swap
@@ -39,10 +40,12 @@ from dominoes.games.watching.state import GiveUp
 from dominoes.match import SessionOptions, Until
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
+from dominoes.tiles import Tile
 from tests.support.saved_matches import matches_of
 from tests.ui import painting
 from ui.app import run as program
 from ui.app.window import MainWindow
+from ui.games.chain.felt import ChainTable, EndButton
 from ui.games.person import Person
 from ui.kit import theme
 from ui.kit.preferences import look
@@ -217,7 +220,7 @@ def let_moment_pass(question: SecondQuestion) -> None:
     question._moment.setInterval(0)
 
 
-def told(window: MainWindow) -> list[str]:
+def messages_on(window: MainWindow) -> list[str]:
     """Return what the open message boxes of *window* say."""
     return [box.text() for box in window.findChildren(QMessageBox) if box.isVisible()]
 
@@ -272,9 +275,9 @@ def best(table: TablePage) -> Any:  # noqa: ANN401 - the move of any game
     return greedy(Request(runner.party.setup.game, "greedy", presenter.view, turn.legal, 0), Budget()).move
 
 
-def places(table: TablePage, move: Lead | Beat | Throw) -> list[int]:
-    """Find the tiles of *move* in the hand."""
-    wanted, found = list(move.tiles), []
+def places(table: TablePage, tiles: Sequence[Tile]) -> list[int]:
+    """Find *tiles* in the hand."""
+    wanted, found = list(tiles), []
     for place, tile in enumerate(table.table.hand):
         if tile.face in wanted:
             wanted.remove(tile.face)
@@ -334,6 +337,8 @@ def select(table: TablePage, wanted: list[int], by: By = "clicks") -> None:
         if by == "clicks":
             click_tile(tile)
             continue
+        if table.focusWidget() not in hand:
+            type_key(table, Qt.Key.Key_Home)
         for _step in hand:
             if table.focusWidget() is tile:
                 break
@@ -358,37 +363,67 @@ def press_cap(table: TablePage, key: str, by: By) -> None:
         type_key(table, named.get(key) or Qt.Key(ord(key)))
 
 
+def tiles_in(move: Any) -> tuple[Tile, ...]:  # noqa: ANN401 - the move of any game
+    """Return the tiles of the hand that are selected for *move*."""
+    match move:
+        case Lead() | Beat() | Throw():
+            return move.tiles
+        case chain.Lead() | chain.Place() | chain.Cover() | Discard():
+            return (move.tile,)
+        case taungau.Set():
+            return move.bull
+        case _:
+            return ()
+
+
 def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN401 - the move of any game
     """Make *move* as a person does."""
+    felt: Any = table.table
     match move:
-        case Claim() | Pass():
-            press_cap(table, "Enter" if isinstance(move, Claim) else "Esc", by)
-        case Lead() | Beat() | Throw():
-            select(table, places(table, move), by)
-            press_cap(table, "X" if isinstance(move, Throw) else "Enter", by)
-        case Set():
-            choose_card(table, move, by)
-            press_cap(table, "Enter", by)
         case Swap() | Pair():
             pick_up(table, move, by)
-        case GiveUp():
+            return
+        case paigow.Set():
+            choose_card(table, move, by)
+        case Take():
+            use_tile(table, [each for each in felt.pool if each.face == move.tile][-1], by)
+        case _ if tiles := tiles_in(move):
+            select(table, places(table, tiles), by)
+    match move:
+        case chain.Place() if by == "clicks":
+            QTest.mouseClick(end_button(felt, move.end or chain.End.RIGHT), Qt.MouseButton.LeftButton)
+        case Throw() | chain.Cover() | GiveUp():
             press_cap(table, "X", by)
-        case Discard(tile):
-            select(table, [[each.face for each in table.table.hand].index(tile)], by)
-            press_cap(table, "Enter", by)
-        case Take(tile):
-            felt: Any = table.table
-            click_tile([each for each in felt.pool if each.face == tile][-1])
+        case Lead() | Beat() | taungau.Set() | paigow.Set():
             press_cap(table, "Enter", by)
         case _:
-            # Every other answer has a button of its own, in the order of the legal moves.
-            turn = person_of(table).turn
-            assert turn is not None
-            actions = table.table.bar.offered
-            at = turn.legal.index(move)
-            # A move that is made by choosing a tile has no button until then.
-            named = [each.key for each in actions if each.text == person_of(table).move_text(move)]
-            press_cap(table, actions[at].key if at < len(actions) else named[0], by)
+            press_answer(table, move, by)
+
+
+def press_answer(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN401 - the move of any game
+    """Press the button that says *move*, or else the one in its place among the legal moves."""
+    person, bar = person_of(table), table.table.bar
+    assert person.turn is not None
+    said = [at for at, each in enumerate(bar.offered) if each.text == person.move_text(move)]
+    at = said[0] if said else person.turn.legal.index(move)
+    if by == "clicks" or not bar.offered[at].key:
+        QTest.mouseClick(bar.buttons[at], Qt.MouseButton.LeftButton)
+    else:
+        press_cap(table, bar.offered[at].key, by)
+
+
+def end_button(felt: ChainTable, end: chain.End) -> EndButton:
+    """Return the sign of an open *end*; a line that has one end grows to the right."""
+    return next(b for b in felt.lines.ends if b.end is not None and b.end.right == (end is chain.End.RIGHT))
+
+
+def use_tile(table: TablePage, tile: TileButton, by: By = "clicks") -> None:
+    """Click *tile*, by the mouse or by Space."""
+    if by == "clicks":
+        click_tile(tile)
+    else:
+        tile.setFocus(Qt.FocusReason.TabFocusReason)
+        type_key(table, Qt.Key.Key_Space)
 
 
 def pick_up(table: TablePage, move: Swap | Pair, by: By = "clicks") -> None:
@@ -396,25 +431,20 @@ def pick_up(table: TablePage, move: Swap | Pair, by: By = "clicks") -> None:
     if person_of(table).selected:
         type_key(table, Qt.Key.Key_Escape)
     for place in sorted(person_of(table)._hinted(move)):  # type: ignore[attr-defined]
-        tile = table.table.tile_at(place)
-        if by == "clicks":
-            click_tile(tile)
-        else:
-            tile.setFocus(Qt.FocusReason.TabFocusReason)
-            type_key(table, Qt.Key.Key_Space)
+        use_tile(table, table.table.tile_at(place), by)
 
 
-def choose_card(table: TablePage, move: Set, by: By = "clicks") -> None:
+def choose_card(table: TablePage, move: paigow.Set, by: By = "clicks") -> None:
     """Choose the card with the hands of *move*, and exchange them where they stand otherwise."""
     hands = [(card.model.low.tiles, card.model.high.tiles) for card in table.table.cards]
-    place = next(at for at, row in enumerate(hands) if move in (Set(*row), Set(*reversed(row))))
+    place = next(at for at, row in enumerate(hands) if move in (paigow.Set(*row), paigow.Set(*reversed(row))))
     if by == "clicks":
         QTest.mouseClick(table.table.cards[place], Qt.MouseButton.LeftButton)
     else:
         type_key(table, Qt.Key(ord(str(place + 1))))
     chosen = table.table.cards[place].model
     assert chosen.chosen
-    if Set(chosen.low.tiles, chosen.high.tiles) != move:
+    if paigow.Set(chosen.low.tiles, chosen.high.tiles) != move:
         press_cap(table, "X", by)
 
 
@@ -423,9 +453,10 @@ async def play_on(
     enough: Callable[[], object] | None = None,
     *,
     by: By = "clicks",
+    chosen: Callable[[TablePage], Any] = best,
     seconds: float = 60,
 ) -> None:
-    """Play the match of *window* until it is over, or *enough* gives something true in the person's turn."""
+    """Play the match of *window* as *chosen* until it is over, or *enough* gives something true in a person's turn."""
     table, clock = window.pages.table, asyncio.get_running_loop()
     limit = clock.time() + seconds
     while table.match.is_on:
@@ -437,7 +468,7 @@ async def play_on(
             answer_sheet(table, by)
         elif person is not None and person.turn is not None:
             asked = person.turn
-            play(table, best(table), by)
+            play(table, chosen(table), by)
             await until(
                 lambda was=asked, who=person: who.turn is not was or table.overlay.isVisible(),  # type: ignore[misc]
                 "my move",
@@ -469,7 +500,7 @@ def answer_sheet(table: TablePage, by: By = "clicks") -> None:
 
 def words_of(root: QWidget) -> list[tuple[str, ...]]:
     """Return everything that the visible widgets below *root* say, to eyes and ears, in order."""
-    told: list[tuple[str, ...]] = []
+    found: list[tuple[str, ...]] = []
     for widget in (root, *root.findChildren(QWidget)):
         if not widget.isVisibleTo(root) or widget.objectName().startswith("qt_"):
             continue
@@ -480,14 +511,14 @@ def words_of(root: QWidget) -> list[tuple[str, ...]]:
             text = widget.toPlainText()
         words = (text, widget.accessibleName(), widget.accessibleDescription(), widget.toolTip())
         if any(words):
-            told.append((type(widget).__name__, *words))
-    return told
+            found.append((type(widget).__name__, *words))
+    return found
 
 
 # -- the program with a scripted person ------------------------------------------------------------
 
 
-def _tell(line: str) -> None:
+def _report(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
@@ -511,11 +542,11 @@ async def _leave(window: MainWindow, seconds: float) -> None:
     playing = asyncio.ensure_future(play_on(window))
     await asyncio.sleep(seconds)
     playing.cancel()
-    _tell(f"worker {window.services.thinker().pid}")
+    _report(f"worker {window.services.thinker().pid}")
     began = time.monotonic()
-    _tell(f"collecting {gc.isenabled()}")
+    _report(f"collecting {gc.isenabled()}")
     window.close()
-    _tell(f"closing {time.monotonic() - began}")
+    _report(f"closing {time.monotonic() - began}")
 
 
 def main(folder: str, seconds: float | None = None) -> int:
@@ -537,14 +568,14 @@ def main(folder: str, seconds: float | None = None) -> int:
         window.after_first_paint = after_first_paint  # type: ignore[method-assign]
         return window
 
-    async def told_watch(self: match_runner.MatchRunner, state: object, events: tuple[Event, ...]) -> None:
+    async def reported_watch(self: match_runner.MatchRunner, state: object, events: tuple[Event, ...]) -> None:
         await watch(self, state, events)
-        told = "shown" if self._autosave.failure is None else "unsaved"
+        how = "shown" if self._autosave.failure is None else "unsaved"
         for ply, (seat, move) in list(enumerate(self.cursor.moves))[-1:]:
-            _tell(f"{told} {self.saved.seed} {len(self.saved.rounds) - 1} {ply} {seat} {self.game.write_move(move)}")
+            _report(f"{how} {self.saved.seed} {len(self.saved.rounds) - 1} {ply} {seat} {self.game.write_move(move)}")
 
     program.make_window = with_person
-    match_runner.MatchRunner.watch = told_watch  # type: ignore[method-assign]
+    match_runner.MatchRunner.watch = reported_watch  # type: ignore[method-assign]
     return program.main(["--profile", folder, "--locale", "en"])
 
 

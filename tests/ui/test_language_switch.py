@@ -45,7 +45,7 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     await play_on(window, lambda: isinstance(turn := person.turn, TienGowTurn) and turn.count and turn.face_up)
     turn = person.turn
     assert isinstance(turn, TienGowTurn)
-    select(table, places(table, next(iter(turn.face_up.values())))[:1])
+    select(table, places(table, next(iter(turn.face_up)))[:1])
     yield "my turn", table
     runner = table.runner
     assert runner is not None

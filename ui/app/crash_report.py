@@ -82,8 +82,8 @@ class CrashNote:
 
         if self._file is not None:
             with suppress(OSError):
-                told = without_names("".join(traceback.format_exception(error)), names)
-                self._file.write(told.encode(errors="backslashreplace"))
+                text = without_names("".join(traceback.format_exception(error)), names)
+                self._file.write(text.encode(errors="backslashreplace"))
                 self._file.close()
             self._file = None
 

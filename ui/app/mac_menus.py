@@ -34,7 +34,7 @@ class MacMenus(ChangeEvents, QMenuBar):
         self._texts: list[tuple[QAction | QMenu, Callable[[], str]]] = []
         role = QAction.MenuRole
         file = self._menu(lambda: term("file"))
-        self._entry(file, lambda: _("About the program…"), self._tell_about, role=role.AboutRole)
+        self._entry(file, lambda: _("About the program…"), self._show_about, role=role.AboutRole)
         self._entry(file, lambda: term("settings"), self._open_settings, "Ctrl+,", role=role.PreferencesRole)
         self._entry(file, lambda: term("close"), window.close, "Ctrl+W")
         self._entry(file, lambda: term("quit"), window.close, "Ctrl+Q", role=role.QuitRole)
@@ -89,7 +89,7 @@ class MacMenus(ChangeEvents, QMenuBar):
         if QApplication.activeModalWidget() is None:
             self._window.pages.routes.settings()
 
-    def _tell_about(self) -> None:
+    def _show_about(self) -> None:
         from ui.pages.settings.about_dialog import AboutDialog  # noqa: PLC0415 - only when asked for
 
         if QApplication.activeModalWidget() is None:

@@ -368,11 +368,11 @@ class Pages(QObject):
             if not records:
                 self.lessons.open()
             self.lessons.files.take(lessons)
-        told = [_left_out(named)] if named else []
+        lines = [_left_out(named)] if named else []
         if more:
-            told.append(_("Only the first {n} files of a folder are looked at.").format(n=number(MOST_FILES)))
-        if told:
-            self.services.messages.show("\n".join(told))
+            lines.append(_("Only the first {n} files of a folder are looked at.").format(n=number(MOST_FILES)))
+        if lines:
+            self.services.messages.show("\n".join(lines))
 
     def paste(self) -> None:
         """Take what was copied elsewhere: files, records in any text, or the code of a deal."""

@@ -169,8 +169,8 @@ def _on_unraisable(args: sys.UnraisableHookArgs) -> None:
     # Its class, not itself: an object that is about to go may be told of no more.
     where = getattr(args.object, "__qualname__", type(args.object).__qualname__)
     error = args.exc_value or args.exc_type()
-    told = args.err_msg or "Exception ignored in"
-    _log.error("%s: %s", told, where, exc_info=error.with_traceback(args.exc_traceback))
+    what = args.err_msg or "Exception ignored in"
+    _log.error("%s: %s", what, where, exc_info=error.with_traceback(args.exc_traceback))
     sys.__unraisablehook__(args)
 
 

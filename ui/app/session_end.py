@@ -63,8 +63,8 @@ class SessionEnd(QObject):
 
     def _on_signal(self) -> None:
         assert self._pipe is not None
-        told = os.read(self._pipe[0], _AT_ONCE)
-        if any(each in told for each in self._before):
+        received = os.read(self._pipe[0], _AT_ONCE)
+        if any(each in received for each in self._before):
             self.closing.emit()
 
 

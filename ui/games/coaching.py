@@ -92,9 +92,9 @@ class Coaching:
         """Losses of the other moves, if missing in the advice; None until they are found."""
         self._advised = asyncio.Event()
         self._task = asyncio.ensure_future(self._think(advise, judge))
-        self._telling = None if then is None else asyncio.ensure_future(self._tell(then))
+        self._reporting = None if then is None else asyncio.ensure_future(self._report(then))
 
-    async def _tell(self, then: Callable[[Choice[Any]], None]) -> None:
+    async def _report(self, then: Callable[[Choice[Any]], None]) -> None:
         advice = await self.wait()
         if advice is not None:
             then(advice)
@@ -126,8 +126,8 @@ class Coaching:
     def stop(self) -> None:
         """Think no longer; what was found stays."""
         self._task.cancel()
-        if self._telling is not None:
-            self._telling.cancel()
+        if self._reporting is not None:
+            self._reporting.cancel()
         # A task cancelled before it began never reaches its own end.
         self._advised.set()
 

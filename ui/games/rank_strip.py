@@ -223,8 +223,8 @@ class RankStrip(ChangeEvents, QFrame):
     def _say_lists(self) -> None:
         """Describe the lists to a screen reader."""
         self.setAccessibleName(_("Order of hands and tiles"))
-        told = ((each.title, _in_words(each.rows)) for each in self.lists)
-        self.setAccessibleDescription(sentences(*(f"{title}: {ranks}" for title, ranks in told if ranks)))
+        lists = ((each.title, _in_words(each.rows)) for each in self.lists)
+        self.setAccessibleDescription(sentences(*(f"{title}: {ranks}" for title, ranks in lists if ranks)))
 
     def sizeHint(self) -> QSize:
         """Return the size of a narrow column."""

@@ -176,12 +176,12 @@ def other_class(reason: Reason) -> str:
 # -- the log in tricks ----------------------------------------------------------------------------
 
 
-def _nothing(_event: Event, _told: LogLine) -> None:
+def _nothing(_event: Event, _line: LogLine) -> None:
     """Return that nothing else is laid."""
 
 
 def trick_groups(
-    told: Iterable[LogLine],
+    lines: Iterable[LogLine],
     who: Sequence[str],
     *,
     civil_supreme: bool,
@@ -190,7 +190,7 @@ def trick_groups(
     """Return the log of a round in groups: what came before, each trick, and the end.
 
     Args:
-        told: What happened, as one seat saw it.
+        lines: What happened, as one seat saw it.
         who: Names by seat.
         civil_supreme: Whether the table plays 文尊.
         laid: Returns the entry of an event that puts tiles into a trick without playing them; None for any other.
@@ -198,7 +198,7 @@ def trick_groups(
     groups = [LogGroup()]
     tricks = 0
     plays: list[Play] = []
-    for each in told:
+    for each in lines:
         text = each.text
         match each.event:
             case TilesLed(seat, tiles):

@@ -151,8 +151,8 @@ def _latin(event: QKeyEvent, character: str, *, shift: bool) -> tuple[str, ...]:
     if cap.isdecimal():
         return () if shift else (cap,)
     # On Windows the layout itself tells letters: the place of a sign may be that of another one.
-    told = sys.platform == "win32" and event.nativeVirtualKey() == ord(cap)
-    behind = not is_word and (told or cap in _BEHIND.get(character, ""))
+    mapped = sys.platform == "win32" and event.nativeVirtualKey() == ord(cap)
+    behind = not is_word and (mapped or cap in _BEHIND.get(character, ""))
     return (cap,) if behind and cap.isalpha() else ()
 
 

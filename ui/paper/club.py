@@ -20,7 +20,7 @@ from ui.language.names import enumerated, seat_mark
 from ui.paper.blocks import Block, Code, Grid, Size, Text
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
-from ui.paper.positions import told
+from ui.paper.positions import describe
 
 _DEALS_BESIDE: Final = 8
 """Largest number of columns of deals next to a name."""
@@ -153,7 +153,9 @@ def _line(deal: TableDeal, best: Played) -> str:
     who = [best.pupil if seat == deal.seat else unnamed(seat) for seat in range(seats)]
     start = Standing().complete(seats)
     positions = replay(game, deal.options, Deal((), hands=deal.hands), start, best.moves, finished=True)
-    return sentences(*(line for each in positions for line in told(deal.game, each.step.state, each.step.events, who)))
+    return sentences(
+        *(line for each in positions for line in describe(deal.game, each.step.state, each.step.events, who))
+    )
 
 
 def remark_text(remark: Remark) -> str:

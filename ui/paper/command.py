@@ -148,8 +148,8 @@ def _document(args: argparse.Namespace) -> Document:
         case "glossary":
             return glossary_document(lambda: entries(args.language), paper)
         case "tournament":
-            names, told = read_names(args.names, args.encoding, args.language)
-            print(told)
+            names, summary = read_names(args.names, args.encoding, args.language)
+            print(summary)
             return tournament_document(names, schedule(len(names), args.rounds, args.seats, args.seed), paper)
     options, _preset = options_of(entry(args.game), args.preset, args.options)
     if args.sheet == "cards":

@@ -31,7 +31,7 @@ from ui.kit.markdown_html import html_of
 from ui.language.i18n import _, current, number, sentences
 from ui.language.names import enumerated, seat_names, tile_name, tiles_counted
 from ui.paper.lesson import chapter_title, printed, right_answers, said
-from ui.paper.positions import position_at, told, told_at, whole_position
+from ui.paper.positions import describe, describe_at, position_at, whole_position
 from ui.paper.round import names_of, round_title
 from ui.table.marks import DASHES
 from ui.tiles.art import BONE
@@ -122,7 +122,7 @@ def _lesson_steps(lesson: Lesson, *, solutions: bool) -> Iterator[_Step]:
 def _lesson_step(chapter: Chapter, node: NodeId, *, solutions: bool) -> str:
     who, page = seat_names(len(chapter.layout.hands)), chapter.page(node)
     try:
-        happened = told_at(chapter, node, who) if node != ROOT else []
+        happened = describe_at(chapter, node, who) if node != ROOT else []
         position = position_at(chapter, node, who)
     except DominoesError as error:
         parts = [f"<p>{escape(error_text(error, who))}</p>"]
@@ -144,7 +144,7 @@ def _round_steps(checked: Checked, who: Sequence[str], seat: Seat) -> Iterator[_
     round_ = checked.round
     for place, played in enumerate(checked.positions):
         state = played.step.state
-        happened = sentences(*told(round_.game, state, played.step.events, who))
+        happened = sentences(*describe(round_.game, state, played.step.events, who))
         picture = _picture(whole_position(round_.game, state, seat, who, opened=True))
         yield _Step(number(place), f'<p class="muted">{escape(happened)}</p>{picture}')
 
@@ -229,8 +229,8 @@ def in_words(position: Position) -> str:
     lines = [enumerated([tile_name(laid.tile) for laid in line.row]) for line in position.connected]
     others = [_group_in_words(group) for group in (*position.middle, *position.strips)]
     marked = [_mark_in_words(mark, position) for mark in position.marks]
-    told = _("Marked: {what}").format(what=enumerated(marked)) if marked else ""
-    return sentences(*seats, *lines, *others, *position.legend, told)
+    marks = _("Marked: {what}").format(what=enumerated(marked)) if marked else ""
+    return sentences(*seats, *lines, *others, *position.legend, marks)
 
 
 def _seat_in_words(seat: PrintedSeat) -> str:

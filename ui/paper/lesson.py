@@ -19,7 +19,7 @@ from ui.language.names import seat_names
 from ui.paper.blocks import NEXT, NEXT_PAGE, Block, Picture, Size, Text, WriteLines, blocks_of
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
-from ui.paper.positions import position_at, told_at
+from ui.paper.positions import describe_at, position_at
 
 GRIDS: Final[Mapping[int, tuple[int, int]]] = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """Columns and rows of a page, by how many positions stand on it."""
@@ -113,7 +113,7 @@ def _step(chapter: Chapter, node: NodeId, name: str, handed: Handed) -> Iterator
             return
     who = seat_names(len(chapter.layout.hands))
     try:
-        happened = told_at(chapter, node, who) if node != ROOT else []
+        happened = describe_at(chapter, node, who) if node != ROOT else []
         position = position_at(chapter, node, who)
     except DominoesError as error:
         # A lesson in the making may have faults; the others are printed all the same.
@@ -150,7 +150,7 @@ def right_answers(chapter: Chapter, node: NodeId, question: Question) -> Iterato
     for each in question.right:
         try:
             tree, played = chapter.tree.play(node, *each.move)
-            happened = told_at(Chapter(tree), played, who)
+            happened = describe_at(Chapter(tree), played, who)
         except DominoesError as error:
             yield error_text(error, who)
         else:

@@ -121,11 +121,11 @@ def _known_to_both(one: Sequence[Group], other: Sequence[Group]) -> tuple[Group,
 # -- in words --------------------------------------------------------------------------------------
 
 
-def told_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> list[str]:
+def describe_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> list[str]:
     """Return the events since the step before, in sentences; raise as `Tree.step` does."""
     tree = chapter.tree
     step = tree.step(node)
-    return list(told(chapter.layout.game, step.state, step.events, who, eyes_at(chapter, node)))
+    return list(describe(chapter.layout.game, step.state, step.events, who, eyes_at(chapter, node)))
 
 
 def eyes_at(chapter: Chapter, node: NodeId) -> Callable[[Event], Event] | None:
@@ -149,7 +149,7 @@ class _Eyes:
         return self._game.mask(event, Seat(((whose or 0) + 1) % self._seats))
 
 
-def told(
+def describe(
     game: str,
     state: Any,  # noqa: ANN401 - the state of any game
     events: Iterable[Event],

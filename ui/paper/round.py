@@ -20,7 +20,7 @@ from ui.paper.blocks import NEXT, Block, Code, Grid, Picture, Size, Text
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
 from ui.paper.lesson import GRIDS
-from ui.paper.positions import told, whole_position
+from ui.paper.positions import describe, whole_position
 from ui.table.numbers import SheetModel, settlement_sheet
 
 
@@ -60,7 +60,7 @@ def _round(checked: Checked, who: Sequence[str], seat: Seat, title: str) -> Iter
         if place:
             yield NEXT
         yield Text(number(place), Size.HEADING)
-        happened = list(told(round_.game, played.step.state, played.step.events, who))
+        happened = list(describe(round_.game, played.step.state, played.step.events, who))
         if happened:
             yield Text(sentences(*happened), Size.SMALL)
         yield Picture(whole_position(round_.game, played.step.state, seat, who, opened=True))

@@ -61,7 +61,7 @@ def match_end_content(runner: MatchRunner) -> SheetContent:
     if len(runner.results) >= _SEVERAL:
         plot = ChipsPlot(courses, me)
         body.append(plot)
-        lines.append(sentences(plot.title, plot.told))
+        lines.append(sentences(plot.title, plot.in_words))
     others: tuple[SheetButton, ...] = (SheetButton(OTHER, _("Another rule set"), "T"),)
     if party.daily is not None:
         # Its rules are chosen where the days are.
@@ -159,12 +159,12 @@ class ChipsPlot(QWidget):
         super().__init__()
         self._own = courses[me].figures
         self.title = _("Chips won and lost, round by round")
-        self.told = enumerated([signed(each.chips) for each in self._own])
+        self.in_words = enumerated([signed(each.chips) for each in self._own])
         """The reader's own course in words."""
         self.chart = LineChart(self)
         self.chart.setFixedHeight(theme.look().px(_PLOT))
         self.chart.setAccessibleName(self.title)
-        self.chart.setAccessibleDescription(sentences(self.told, _("The arrow keys go from figure to figure.")))
+        self.chart.setAccessibleDescription(sentences(self.in_words, _("The arrow keys go from figure to figure.")))
         self.caption = PlainLabel(self.title, self, role=Type.CAPTION, tone="muted")
         self.chart.marked.connect(self._on_marked)
         self.chart.show_lines(courses[me], [line for seat, line in enumerate(courses) if seat != me], self._figure)

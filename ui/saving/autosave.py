@@ -225,7 +225,7 @@ class Autosave(QObject):
     def load(self, seed: str) -> SavedMatch | None:
         """Return the match of *seed*, to be continued; None if it cannot be read."""
         self._settle()
-        found = self._unsaved.get(seed) or self._read(lambda store: store.load(seed), None, told=False)
+        found = self._unsaved.get(seed) or self._read(lambda store: store.load(seed), None, reports=False)
         if found is not None:
             self._in_play[seed] = found
         return found
@@ -242,14 +242,14 @@ class Autosave(QObject):
         """Close the matches that are too damaged to be continued."""
         self._read(lambda store: store.give_up_unreadable(), None)
 
-    def _read(self, act: Callable[[Store], T], otherwise: U, *, told: bool = True) -> T | U:
-        """Read, as long as the file is open, also when it can no longer be written; errors are reported if *told*."""
+    def _read(self, act: Callable[[Store], T], otherwise: U, *, reports: bool = True) -> T | U:
+        """Read, as long as the file is open, also when it can no longer be written; it *reports* errors."""
         self.open()
         try:
             return otherwise if self._store is None else act(self._store)
         except StoreError as error:
             _log.info("not read: %s", error)
-            if told:
+            if reports:
                 self.unread.emit(error.reason)
             return otherwise
 

@@ -54,7 +54,7 @@ class BackupJob(QObject):
             self._store = self._lend()
             source = self._store.freeze()
         except StoreError as error:
-            self._tell(error.reason)
+            self._report(error.reason)
             return
         self._job = BackgroundJob(partial(copy, source), self)
         self._job.done.connect(self._on_copied)
@@ -78,13 +78,13 @@ class BackupJob(QObject):
         """Report how the last copy ended, or begin the next."""
         copy, self._next = self._next, None
         if copy is None:
-            self._tell(reason)
+            self._report(reason)
             return
         if reason is not None and self._by_itself:
             self.unprotected.emit(reason)
         self.begin(copy, by_itself=False)
 
-    def _tell(self, reason: Reason | None) -> None:
+    def _report(self, reason: Reason | None) -> None:
         self.ended.emit(reason)
         if self._by_itself and reason is not None:
             self.unprotected.emit(reason)

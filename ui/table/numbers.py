@@ -123,11 +123,11 @@ def own_sheet(model: SheetModel, me: int) -> SheetModel:
         title, tone = _("You lost {n}").format(n=number(-chips)), "loss"
     else:
         title, tone = _("You neither won nor lost"), ""
-    told = f"{model.name} · {model.subtitle}" if model.name else sentences(model.title, model.subtitle)
+    subtitle = f"{model.name} · {model.subtitle}" if model.name else sentences(model.title, model.subtitle)
     return replace(
         model,
         title=title,
-        subtitle=told,
+        subtitle=subtitle,
         # Then what others pay or get from them.
         rows=tuple(sorted(model.rows, key=lambda row: (row.seat != me, not row.numbers[me]))),
         tone=tone,

@@ -18,7 +18,7 @@ from dominoes.records.deal_code import write_code
 from dominoes.records.reader import parse
 from dominoes.store import Filter
 from tests.support.record_lines import golden
-from tests.ui.driving import ROOT, is_on, told, until, window_on
+from tests.ui.driving import ROOT, is_on, messages_on, until, window_on
 from tests.ui.pages.records.test_elsewhere import TABLES, archive_of, drop, filled, folder
 from ui.app.pages import Pages
 from ui.app.run import read_arguments
@@ -130,8 +130,8 @@ async def test_mixed_files_and_folders(folder: Path) -> None:
         drop(window, folder / "class", other, lost, folder / "list.txt", folder / "empty", pictures)
         records, lessons = window.pages.records, window.pages.lessons
         await until(records.overlay.isVisible, "the offer")
-        await until(lambda: len(told(window)) > 1, "what became of the lessons")
-        left_out, lessons_taken = sorted(told(window), key=lambda words: "shelf" in words)
+        await until(lambda: len(messages_on(window)) > 1, "what became of the lessons")
+        left_out, lessons_taken = sorted(messages_on(window), key=lambda words: "shelf" in words)
         assert left_out == "Left out: list.txt, empty. Records (.gupai) and lessons (.gupai-lesson) are taken."
         taken, refused = lessons_taken.splitlines()
         assert taken == "2 lessons are now on the shelf."
@@ -149,7 +149,7 @@ async def test_a_folder_too_large_is_told(folder: Path, monkeypatch: pytest.Monk
         (pictures / name).touch()
     async with window_on(folder / "two") as window:
         drop(window, pictures)
-        (said,) = told(window)
+        (said,) = messages_on(window)
         assert said.splitlines() == [
             "Left out: pictures. Records (.gupai) and lessons (.gupai-lesson) are taken.",
             "Only the first 3 files of a folder are looked at.",
@@ -188,7 +188,7 @@ async def test_several_files_are_named(folder: Path) -> None:
         window.pages.open_files(read_arguments([str(file) for file in files]).files)
         records = window.pages.records
         await until(records.overlay.isVisible, "the offer")
-        assert told(window) == []
+        assert messages_on(window) == []
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         kept = archive_of(window)
         await until(lambda: len(kept.ids(Filter())) == len(files), "the import")
@@ -200,7 +200,7 @@ async def test_a_file_that_is_gone_is_named(folder: Path) -> None:
         for name in ("gone.gupai", "gone.gupai-lesson"):
             window.pages.open_files([folder / name])
             expected = f"{name}: There is no file of this name."
-            await until(lambda expected=expected: expected in told(window), "what is wrong")  # type: ignore[misc]
+            await until(lambda expected=expected: expected in messages_on(window), "what is wrong")  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(
@@ -230,9 +230,9 @@ async def test_a_name_that_the_system_refuses_is_told(
     async with window_on(folder) as window:
         files = read_arguments([written]).files
         window.pages.open_files(files)
-        await until(lambda: f"{name}: {why}" in told(window), "what is wrong")
+        await until(lambda: f"{name}: {why}" in messages_on(window), "what is wrong")
         window.pages.take_files([*files, folder / "list.txt"])
-        assert any("Left out: list.txt" in each for each in told(window))
+        assert any("Left out: list.txt" in each for each in messages_on(window))
 
 
 @pytest.mark.matrix
@@ -320,7 +320,7 @@ async def test_nothing_useful_is_pasted(folder: Path) -> None:
     async with window_on(folder) as window:
         QGuiApplication.clipboard().setText("Hello")
         QTest.keyClick(window.pages.start, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        assert told(window) == ["There is no record and no code of a deal in what was copied."]
+        assert messages_on(window) == ["There is no record and no code of a deal in what was copied."]
         window.pages.records.open()
         search = window.pages.records.filters.search
         search.setFocus()

@@ -22,13 +22,13 @@ from tests.ui.driving import (
     best,
     is_on,
     let_moment_pass,
+    messages_on,
     my_turn,
     play,
     press_main,
     saved_match,
     setup_of,
     sit_down,
-    told,
     type_key,
     until,
     window_on,
@@ -128,7 +128,7 @@ async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
         assert window.pages.table.runner is not None
         assert window.pages.table.match.task is not None
         assert not window.pages.table.match.task.done()
-        assert not told(window)
+        assert not messages_on(window)
 
 
 async def test_the_choice_is_remembered(tmp_path: Path) -> None:
@@ -234,8 +234,8 @@ async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.M
     async with window_on(tmp_path) as window:
         monkeypatch.setattr(window.services.autosave(), "load", lambda _seed: None)
         window.pages.routes.resume("1")
-        await until(lambda: bool(told(window)), "a word about it")
-        assert told(window) == ["The match cannot be read just now."]
+        await until(lambda: bool(messages_on(window)), "a word about it")
+        assert messages_on(window) == ["The match cannot be read just now."]
         assert is_on(window, window.pages.start)
 
 
@@ -267,7 +267,7 @@ async def test_settings_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest
         monkeypatch.setattr("ui.kit.settings.save", fail)
         window.services.preferences.change(replace(FAST, cloth="blue"))
         assert window.services.preferences.now.cloth == "blue"
-        assert told(window)[0].startswith("Your settings couldn't be saved")
+        assert messages_on(window)[0].startswith("Your settings couldn't be saved")
 
 
 async def test_a_match_that_breaks_off(
@@ -280,9 +280,9 @@ async def test_a_match_that_breaks_off(
         assert table.presenter is not None
         monkeypatch.setattr(table.presenter, "watch", None)
         play(table, best(table))
-        await until(lambda: told(window), "the message")
+        await until(lambda: messages_on(window), "the message")
         assert is_on(window, window.pages.start)
-        assert told(window)[0].startswith("Something went wrong")
+        assert messages_on(window)[0].startswith("Something went wrong")
         assert listed(window) == [SEED.hex()]
         assert "a match broke off" in caplog.text
         caplog.clear()

@@ -4,17 +4,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from dominoes.game import Step
 from tests.contract.tables import TABLES, table
 from tests.contract.test_contract import marks_of
 from tests.ui.games.logged import logged
-from tests.ui.games.shown import QUICK, Shown, random_steps, shown
+from tests.ui.games.shown import QUICK, WAITS, Shown, random_steps, shown
+from ui.kit.settings import Settings
+from ui.language import i18n
 
 SHOWN = [
     name
@@ -22,14 +26,16 @@ SHOWN = [
     if (found := table(name)[0]).key in ("chain", "paigow") or name.split("-", 1)[1] in found.presets
 ]
 """The presets, and more tables where seats and lines differ most."""
+WAITING = ("tiengow", "turning", "throwing", "laoshu")
+"""Games in which there is always something to be looked at."""
 each_table = pytest.mark.parametrize("name", [pytest.param(name, marks=marks_of(name)) for name in SHOWN])
 
 
 @asynccontextmanager
-async def at_table(name: str, me: int) -> AsyncIterator[Shown]:
+async def at_table(name: str, me: int, settings: Settings = QUICK) -> AsyncIterator[Shown]:
     """Sit in seat *me* of the table *name*; small sheets in mid-round are closed at once."""
     found, options = table(name)
-    async with shown(found.key, me, QUICK, found.game.seats(options)) as at:
+    async with shown(found.key, me, settings, found.game.seats(options)) as at:
         closing = asyncio.ensure_future(_close_sheets(at))
         try:
             yield at
@@ -103,3 +109,30 @@ async def test_resuming_shows_the_position_at_once(name: str) -> None:
         for step in reversed(steps[::apart]):
             await resumed.resume(step.state)
             resumed.agrees(step.state)
+
+
+@each_table
+async def test_what_waits_is_left_alone_and_goes_on(qapp: QApplication, usual: None, name: str) -> None:
+    """What is to be looked at stays through a change of language, until Enter or a click on the felt."""
+    found, _options = table(name)
+    steps, *_second = rounds_of(name, 3)
+    async with at_table(name, 0, WAITS) as at:
+        waits = 0
+        for step in steps:
+            watching = asyncio.ensure_future(at.watch(step))
+            while not watching.done():
+                await asyncio.sleep(0)
+                if not at.presenter.waiting.is_on:
+                    continue
+                before = Counter(tile.face for tile in at.tiles())
+                i18n.install(qapp, "ja" if waits % 2 else "en")
+                at.presenter.show_now()
+                assert Counter(tile.face for tile in at.tiles()) == before
+                assert ("Enter キー" in at.table.advice.text) == waits % 2
+                (at.table.felt_clicked.emit if waits % 2 else at.presenter.person.play_selected)()
+                await asyncio.sleep(0)
+                assert not at.presenter.waiting.is_on
+                waits += 1
+            await watching
+            at.agrees(step.state)
+        assert waits or found.key not in WAITING

@@ -39,6 +39,9 @@ def test_a_presenter_for_each_felt(qapp: QApplication, game: str) -> None:
     presenter.settings = Settings()
     assert presenter.view is None
     assert presenter.log() == []
+    presenter.show_now()
+    presenter.go_on()
+    assert not presenter.person.press("1")
     commands = presenter.commands()
     listed = " ".join(dict(key_help(commands))).split()
     assert {command.key for command in commands if command.text} <= set(listed)

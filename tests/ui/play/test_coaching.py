@@ -30,7 +30,6 @@ from tests.ui.driving import (
     until,
     window_on,
 )
-from tests.ui.games.chain.driving import play_chain
 from ui.app.window import MainWindow
 from ui.games.person import Person
 from ui.language import i18n
@@ -107,10 +106,7 @@ class Seated:
 
     def play(self, move: Any, by: By = "clicks") -> None:  # noqa: ANN401 - the move of any game
         """Make *move* as a person does."""
-        if self.table.game == "chain":
-            play_chain(self.table, move, by)
-        else:
-            play(self.table, move, by)
+        play(self.table, move, by)
 
     async def known(self) -> None:
         """Wait until the coach has found what it can say."""

@@ -27,8 +27,6 @@ from tests.ui.driving import (
     until,
     window_on,
 )
-from tests.ui.games.chain.driving import play_chain
-from tests.ui.games.taungau.driving import play_move as play_bull
 from ui.games import GAME_UIS
 from ui.table.prompt import QUIET
 
@@ -51,7 +49,6 @@ ENDS_AT_ONCE = "throwing"
 async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
     """None of them answers the next question, neither before it opens nor just after; later all do."""
     thinker, now = SlowThinker(), 100.0
-    make: Any = {"chain": play_chain, "taungau": play_bull}.get(game, play)
     thinker.gate.set()
     async with window_on(tmp_path, thinker=thinker) as window:
         # In this match the player does not bank, and is asked twice in a round.
@@ -63,7 +60,7 @@ async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
         asked = person.turn
         thinker.gate.clear()
         table.table.bar.keys._clock = lambda: now
-        make(table, best(table), "clicks")
+        play(table, best(table))
         await until(lambda: person.turn is not asked, "my move")
         for key in ANSWERS[:2]:
             type_key(table, key)
@@ -82,5 +79,5 @@ async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
         QApplication.sendEvent(table.focusWidget() or table, held)
         await asyncio.sleep(0.01)
         assert person.turn is turn
-        make(table, best(table), "keys")
+        play(table, best(table), "keys")
         await until(lambda: person.turn is not turn, "my move by keys")

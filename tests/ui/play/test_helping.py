@@ -26,7 +26,7 @@ from tests.ui.driving import (
     until,
     window_on,
 )
-from tests.ui.games.chain.driving import play_round, turn_of
+from tests.ui.games.chain.driving import turn_of
 from ui.app.window import MainWindow
 from ui.language import names
 from ui.play.match import MatchRunner
@@ -192,7 +192,7 @@ async def test_a_forced_move_is_not_asked_for(tmp_path: Path, forced: bool) -> N
             return await choose(legal)
 
         presenter.choose = noting  # type: ignore[method-assign]
-        await play_round(window)
+        await play_on(window)
     assert any(single) is not forced
 
 
@@ -201,7 +201,9 @@ async def test_taking_back_passes_over_forced_moves(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=replace(FAST, forced=True)) as window:
         table = await sit_down(window, setup_of("jielong", game="chain", session=ONE_ROUND), bytes([1]) * 32)
         runner = runner_of(table)
-        await play_round(window, lambda turn: runner.cursor.unasked and len(turn.legal) > 1)
+        await play_on(
+            window, lambda: runner.cursor.unasked and (turn := turn_of(table)) is not None and len(turn.legal) > 1
+        )
         forced, played = max(runner.cursor.unasked), len(runner.cursor.moves)
         asked = turn_of(table)
         table.help.undo()

@@ -38,6 +38,7 @@ from tests.ui.driving import (
     SlowThinker,
     best,
     is_on,
+    messages_on,
     my_turn,
     play,
     play_on,
@@ -45,7 +46,6 @@ from tests.ui.driving import (
     saved_match,
     setup_of,
     sit_down,
-    told,
     type_key,
     until,
     window_on,
@@ -424,8 +424,8 @@ async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pyte
             await play_on(window)
             assert len(runner.results) == 1
             assert troubles == [FULL]
-            assert len(told(window)) == 1
-            assert told(window)[0].startswith("Not saved: ")
+            assert len(messages_on(window)) == 1
+            assert messages_on(window)[0].startswith("Not saved: ")
     async with window_on(tmp_path) as window:
         assert saved_match(window) == kept[-1]
         assert len(kept[-1].rounds[0].moves) == 5
@@ -456,7 +456,7 @@ async def test_a_stored_match_that_breaks_the_rules(tmp_path: Path, harm: str) -
         window.pages.start.list_matches()
         if window.pages.start.matches.rows:
             window.pages.start.cards[0].carry_on.click()
-            await until(lambda: told(window), "the message")
+            await until(lambda: messages_on(window), "the message")
         assert is_on(window, window.pages.start)
         window.pages.start.cards[0].new.click()
         assert is_on(window, window.pages.new_game)

@@ -30,7 +30,6 @@ from tests.ui.driving import (
     until,
     window_on,
 )
-from tests.ui.games.chain.driving import play_chain
 from ui.app.window import MainWindow
 from ui.kit.line_chart import LineChart
 from ui.kit.second_question import SecondQuestion
@@ -58,11 +57,8 @@ async def finished(window: MainWindow) -> TablePage:
     table = window.pages.table
     while not is_waiting(table):
         asked = None if table.presenter is None else table.presenter.person.turn
-        if asked is not None and table.game == "chain":
-            play_chain(table, best(table), "clicks")
-        elif asked is not None:
-            play(table, best(table))
         if asked is not None:
+            play(table, best(table))
             await until(lambda was=asked: table.presenter and table.presenter.person.turn is not was)  # type: ignore[misc]
         await asyncio.sleep(0.001)
     return table

@@ -37,7 +37,6 @@ from tests.ui.driving import (
     until,
     window_on,
 )
-from tests.ui.games.chain.driving import play_chain
 from ui.app.window import MainWindow
 from ui.games import GAME_UIS
 from ui.kit.commands import key_help
@@ -466,7 +465,7 @@ async def test_a_turn_leaves_the_focus_on_a_sheet(tmp_path: Path, game: str) -> 
         person = await my_turn(table)
         before = person.turn
         thinker.gate.clear()
-        (play_chain if game == "chain" else play)(table, best(table), "clicks")
+        play(table, best(table))
         await until(lambda: person.turn is not before, "my move")
         table.show_keys()
         await until(table.overlay.isVisible, "the keys")

@@ -17,7 +17,7 @@ from dominoes.store import Filter, SavedMatch, SavedRound, Store
 from dominoes.store.failures import FULL, LOCKED, NOT_A_DATABASE
 from dominoes.store.file_header import MAJOR
 from tests.support.saved_matches import Played, matches_of
-from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, until, window_on
+from tests.ui.driving import messages_on, my_turn, play_on, setup_of, sit_down, until, window_on
 from ui.games.reasons import reason_text
 from ui.saving.autosave import Autosave
 from ui.saving.recovery_dialog import RecoveryDialog
@@ -69,8 +69,8 @@ async def test_a_file_that_cannot_be_used(tmp_path: Path, make: Callable[[Path],
         assert failure.key == reason
         said = reason_text(Reason(reason), ())
         if reason == "store.newer":
-            await until(lambda: told(window), "the trouble")
-            assert said in told(window)[0]
+            await until(lambda: messages_on(window), "the trouble")
+            assert said in messages_on(window)[0]
         else:
             (dialog,) = window.findChildren(RecoveryDialog)
             assert said in [label.text() for label in dialog.findChildren(QLabel)]
@@ -81,16 +81,16 @@ async def test_a_file_that_cannot_be_used(tmp_path: Path, make: Callable[[Path],
         assert runner is not None
         await play_on(window)
         assert len(runner.results) == 1
-        assert len(told(window)) == (reason == "store.newer")
+        assert len(messages_on(window)) == (reason == "store.newer")
     assert path.read_bytes() == before
 
 
 async def test_a_file_in_use(tmp_path: Path) -> None:
     """A second window on the same matches says that they are in use, and the first saves on."""
     async with window_on(tmp_path) as first, window_on(tmp_path) as second:
-        assert not told(first)
-        await until(lambda: told(second), "the trouble")
-        assert reason_text(Reason("store.locked"), ()) in told(second)[0]
+        assert not messages_on(first)
+        await until(lambda: messages_on(second), "the trouble")
+        assert reason_text(Reason("store.locked"), ()) in messages_on(second)[0]
         await sit_down(second, setup_of())
         assert first.services.autosave().open_matches() == ()
         Played(first.services.autosave().save)
@@ -187,9 +187,9 @@ def test_a_full_disk_at_any_step(
     """Play goes on; when there is room again, everything is saved at once, as if nothing had been."""
     disk = Disk(monkeypatch)
     autosave = Autosave(tmp_path / "matches.db")
-    told: list[object] = []
-    autosave.failed.connect(told.append)
-    autosave.resumed.connect(partial(told.append, "well"))
+    reported: list[object] = []
+    autosave.failed.connect(reported.append)
+    autosave.resumed.connect(partial(reported.append, "well"))
 
     def before(step: int) -> None:
         if step == fails_at:
@@ -201,13 +201,13 @@ def test_a_full_disk_at_any_step(
 
     played = play_all(autosave, before)
     if fails_at + comes_back >= PLAYED:
-        assert told == [FULL]
+        assert reported == [FULL]
         assert autosave.load(played.seed) == played.match
         autosave.retry_timer.timeout.emit()
         assert autosave.failure == FULL
         disk.is_full = False
         autosave.retry_timer.timeout.emit()
-    assert told == [FULL, "well"]
+    assert reported == [FULL, "well"]
     # One transaction makes up for all that was played meanwhile.
     assert disk.writes == PLAYED + 1 - min(comes_back + 1, PLAYED - fails_at)
     assert autosave.failure is None

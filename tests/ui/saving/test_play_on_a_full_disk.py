@@ -12,7 +12,7 @@ from dominoes.records.reader import check, parse
 from dominoes.store import Filter, Store, failures
 from tests.reliability.small_disk import small_disk
 from tests.support.saved_matches import matches_of
-from tests.ui.driving import my_turn, play_on, setup_of, sit_down, told, until, window_on
+from tests.ui.driving import messages_on, my_turn, play_on, setup_of, sit_down, until, window_on
 from ui.saving import autosave as autosave_module
 
 
@@ -32,7 +32,7 @@ async def test_a_round_played_on_a_full_disk(tmp_path: Path, monkeypatch: pytest
             await play_on(window, lambda: len(runner.results) == 1)
             assert window.services.autosave().failure in {failures.FULL, failures.DISK}
             assert window.services.autosave().unsaved
-            assert len([each for each in told(window) if each.startswith("Not saved")]) == 1
+            assert len([each for each in messages_on(window) if each.startswith("Not saved")]) == 1
             disk.free()
             await until(lambda: window.services.autosave().failure is None, "room")
             assert not window.services.autosave().unsaved

@@ -11,7 +11,7 @@ from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import check, parse
 from dominoes.store import Filter, Store
 from tests.support.saved_matches import matches_of
-from tests.ui.driving import person_of, play_on, setup_of, sit_down, told, until, window_on
+from tests.ui.driving import messages_on, person_of, play_on, setup_of, sit_down, until, window_on
 from ui.saving.recovery_dialog import RecoveryDialog
 
 
@@ -45,7 +45,7 @@ async def test_damaged_in_the_middle_of_a_round(tmp_path: Path, with_backup: boo
         await until(lambda: autosave.failure is None, "the rescue")
         dialog.accept()
         await play_on(window)
-        assert not [each for each in told(window) if "went wrong" in each]
+        assert not [each for each in messages_on(window) if "went wrong" in each]
         assert not autosave.unsaved
         assert len(runner.results) == 2
     store = Store.open(path)

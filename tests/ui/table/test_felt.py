@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -22,7 +21,6 @@ from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n
 from ui.table.felt import TableFelt, TableLook
-from ui.table.prompt import Action
 from ui.table.trick import TrickTable
 from ui.table.view_model import TableModel
 from ui.tiles import art
@@ -69,60 +67,6 @@ def tiles_on(table: TableFelt[Any]) -> list[TileButton]:
     """Return all tiles that are shown."""
     settle()
     return [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
-
-
-def lying(table: TableFelt[Any]) -> set[tuple[object, ...]]:
-    """Return how everything lies."""
-    panels = {(panel.spoken(), panel.geometry().getRect()) for panel in table.panels}
-    return panels | {(str(tile.face), tile.x(), tile.y(), tile.tile_width) for tile in tiles_on(table)}
-
-
-@every_felt
-def test_it_shows_the_model_last_given(qtbot: QtBot, case: Case) -> None:
-    """After any other model, the table equals a new one with the same."""
-    table = laid(qtbot, case.kind)
-    for model in (case.full, case.small, case.full, replace(case.full, me=Seat(1)), case.small):
-        table.sync(model)
-        assert table.model is model
-        fresh = laid(qtbot, case.kind)
-        fresh.sync(model)
-        assert lying(table) == lying(fresh)
-        assert [panel.model for panel in table.panels] == list(model.seats)
-
-
-@every_felt
-def test_showing_the_same_again_keeps_every_widget(qtbot: QtBot, case: Case) -> None:
-    """Unchanged things keep their widgets, so that focus, hover and screen readers stay with them."""
-    table = laid(qtbot, case.kind)
-    table.sync(case.full)
-    before = {*tiles_on(table), *table.panels}
-    table.sync(replace(case.full))
-    assert {*tiles_on(table), *table.panels} == before
-    assert len({*tiles_on(table), *table.panels}) > len(case.small.seats)
-
-
-@every_felt
-def test_nothing_is_left_after_clearing(qtbot: QtBot, case: Case) -> None:
-    """A cleared table is empty, keeps the focus, and can be used again."""
-    table = laid(qtbot, case.kind)
-    settle()
-    empty = len(QApplication.allWidgets())
-    table.sync(case.full)
-    table.advice.say("x")
-    table.bar.show_actions([Action("Set", "Enter", table.update)])
-    table.panels[1].setFocus()
-    table.clear()
-    settle()
-    assert len(QApplication.allWidgets()) == empty
-    assert not [each for each in table.findChildren(QWidget) if each.isVisible() and each is not table.bar]
-    assert table.model is None
-    assert not table.hand
-    assert table.focusWidget() is table
-    table.refresh()
-    table.sync(case.small)
-    fresh = laid(qtbot, case.kind)
-    fresh.sync(case.small)
-    assert lying(table) == lying(fresh)
 
 
 @every_felt
@@ -229,28 +173,6 @@ def test_arrows_reach_the_seats_and_come_back(qtbot: QtBot, case: Case) -> None:
     table.sync(case.small)
     settle()
     assert table.focusWidget() is not None
-
-
-@every_felt
-def test_tab_walks_over_everything_once(qtbot: QtBot, case: Case) -> None:
-    """All tiles that can be reached, all seats and all buttons are stops of Tab."""
-    table = laid(qtbot, case.kind)
-    table.sync(case.small)
-    table.sync(case.full)
-    table.bar.show_actions([Action("Set", "Enter", table.update)])
-    table.refresh()
-    stops = {
-        each
-        for each in (*tiles_on(table), *table.panels, *table.bar.buttons)
-        if each.focusPolicy() & Qt.FocusPolicy.TabFocus
-    }
-    walked: list[QWidget] = []
-    each: QWidget | None = table.nextInFocusChain()
-    while each is not None and each is not table:
-        if each in stops:
-            walked.append(each)
-        each = each.nextInFocusChain()
-    assert len(walked) == len(stops) == len(set(walked))
 
 
 def test_a_table_without_a_game_stays_empty(qtbot: QtBot) -> None:

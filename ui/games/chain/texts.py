@@ -107,17 +107,17 @@ def _block(kind: BlockKind, seat: Seat | None) -> Call:
 # -- the log --------------------------------------------------------------------------------------
 
 
-def line_groups(told: Iterable[LogLine], who: Sequence[str], naming: str) -> list[LogGroup]:
+def line_groups(lines: Iterable[LogLine], who: Sequence[str], naming: str) -> list[LogGroup]:
     """Return the log of a round in groups: what came before, each line turn by turn, and the end.
 
     Args:
-        told: What happened, as one seat saw it.
+        lines: What happened, as one seat saw it.
         who: Names by seat.
         naming: Which names the tiles have.
     """
     groups = [LogGroup()]
     begun = turns = 0
-    for each in told:
+    for each in lines:
         text = each.text
         match each.event:
             case TileLed() | TilePlaced() | TileCovered() as event:

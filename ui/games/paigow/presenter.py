@@ -148,8 +148,8 @@ class PaiGowPresenter(ComparingPresenter):
         wanted = not ODDS.of(self.settings)
         self.prefers.emit(ODDS.key, wanted)
         if not self.person.cards():
-            told = _("The odds will be shown when you set your hand.")
-            self.person.say(told if wanted else _("The odds will no longer be shown."))
+            text = _("The odds will be shown when you set your hand.")
+            self.person.say(text if wanted else _("The odds will no longer be shown."))
 
     def _is_small(self) -> bool:
         """Return whether nobody sets a hand at this table; if so, show that."""

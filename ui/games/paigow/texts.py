@@ -263,19 +263,19 @@ def _supreme(seat: Seat, row: Iterable[Iterable[Tile]], table: Ranking) -> tuple
 
 
 def stage_groups(
-    told: Iterable[LogLine], who: Sequence[str], table: Ranking, shown: Shown, banker: int
+    lines: Iterable[LogLine], who: Sequence[str], table: Ranking, shown: Shown, banker: int
 ) -> list[LogGroup]:
     """Return the log of a round in groups: bank and stakes, tiles, comparing, and the end.
 
     Args:
-        told: What happened, as one seat saw it.
+        lines: What happened, as one seat saw it.
         who: Names by seat.
         table: The ranks of this table.
         shown: The hands of each seat, once they lie open.
         banker: Who banks, once that is known.
     """
     groups = [LogGroup(_("Bank and stakes"))]
-    for each in told:
+    for each in lines:
         text = each.text
         entry = LogEntry(text)
         match each.event:
@@ -295,5 +295,5 @@ def stage_groups(
     return [group for group in groups if group.entries]
 
 
-def _hands(told: LogLine, name: str, row: tuple[tuple[Tile, ...], ...], what: str) -> LogEntry:
-    return told.entry(name, tuple(tile for pair in row for tile in pair), what)
+def _hands(line: LogLine, name: str, row: tuple[tuple[Tile, ...], ...], what: str) -> LogEntry:
+    return line.entry(name, tuple(tile for pair in row for tile in pair), what)

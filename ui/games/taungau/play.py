@@ -136,8 +136,8 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
             return
         chosen, way = self._chosen(), self._way()
         if way is not None:
-            told = sentences(texts.bull_name(chosen), texts.points_name(way, turn.view.options.scoring))
-            self._table.advice.say(told)
+            text = sentences(texts.bull_name(chosen), texts.points_name(way, turn.view.options.scoring))
+            self._table.advice.say(text)
         elif len(chosen) == BULL:
             self._table.advice.say(texts.bull_name(chosen))
         else:

@@ -150,11 +150,11 @@ def _finish(result: Result) -> tuple[str, str]:
 # -- the log --------------------------------------------------------------------------------------
 
 
-def trick_groups(told: Iterable[LogLine], who: Sequence[str], *, civil_supreme: bool) -> list[LogGroup]:
+def trick_groups(lines: Iterable[LogLine], who: Sequence[str], *, civil_supreme: bool) -> list[LogGroup]:
     """Return the log of a round in groups: what came before, each trick, and the end.
 
     Args:
-        told: What happened, as one seat saw it.
+        lines: What happened, as one seat saw it.
         who: Names by seat.
         civil_supreme: Whether the table plays 文尊.
     """
@@ -164,4 +164,4 @@ def trick_groups(told: Iterable[LogLine], who: Sequence[str], *, civil_supreme: 
             return None
         return each.entry(who[event.seat], event.tiles, dealt_hand_name(event.hand.key))
 
-    return trick.trick_groups(told, who, civil_supreme=civil_supreme, laid=declared)
+    return trick.trick_groups(lines, who, civil_supreme=civil_supreme, laid=declared)

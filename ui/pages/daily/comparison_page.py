@@ -199,8 +199,8 @@ class GroupCard(PageCard):
             column.addWidget(PlainLabel(words, self, role=Type.CAPTION, tone="muted", wrap=True))
         entries = [] if mine is None else mine.entries
         others = [] if other is None else other.entries
-        for told, beside in zip(entries, [*others, *[_NOBODY] * len(entries)], strict=False):
-            line = MoveLine(told, self, differs=told != beside)
+        for each, beside in zip(entries, [*others, *[_NOBODY] * len(entries)], strict=False):
+            line = MoveLine(each, self, differs=each != beside)
             column.addWidget(line)
             self.lines.append(line)
             self._said.append(line.accessibleName())

@@ -53,7 +53,7 @@ class LessonTable(StagePage):
         self._laid: object = None
         """What lies on the table; None to lay it out again."""
         self.marks = Marks(self.stage)
-        self.words = StepWords(self.editor, self._teller)
+        self.words = StepWords(self.editor, self._presenter_of)
         """Steps in words."""
         self.audience = Audience(
             self,
@@ -183,9 +183,9 @@ class LessonTable(StagePage):
         seats = len(tree.filled.hands)
         if self.audience.mode is Mode.EDIT:
             movers = [each.seat for each in asked]
-            told = Seat(min(chapter.view(node), seats - 1))
+            viewed = Seat(min(chapter.view(node), seats - 1))
             tiles = self.audience.teachers_tiles(state)
-            self.bottom.seat = movers[0] if self.bottom.follows and movers and told not in movers else told
+            self.bottom.seat = movers[0] if self.bottom.follows and movers and viewed not in movers else viewed
         else:
             view = class_view(chapter, node, state)
             if view is None:
@@ -278,8 +278,8 @@ class LessonTable(StagePage):
         asked = self.audience.mode is not Mode.EDIT
         return self.words.position(self.language, self.marks.marks, self.audience.cursor.settled, asked=asked)
 
-    def _teller(self, game: str) -> Presenter | None:
-        """Return what tells the moves of *game*; None while no table of it lies here."""
+    def _presenter_of(self, game: str) -> Presenter | None:
+        """Return the presenter of *game*; None while no table of it lies here."""
         return self.presenter if self._shown_on is not None and self._shown_on.game == game else None
 
     # -- who is to move ------------------------------------------------------------------------

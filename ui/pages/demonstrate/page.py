@@ -148,7 +148,7 @@ class DemonstratePage(LessonTable):
             return
         self._let_go()
         self.show_trouble("")
-        self.saver = LessonSaver(path, self, self._tell)
+        self.saver = LessonSaver(path, self, self._report)
         self._routes.show(self)
         self.editor.name = path.name
         self.open_lesson(lesson, node)
@@ -160,7 +160,7 @@ class DemonstratePage(LessonTable):
         if self.saver is not None:
             self.saver.save(self.editor.lesson)
 
-    def _tell(self, error: DominoesError | None) -> None:
+    def _report(self, error: DominoesError | None) -> None:
         self.show_trouble("" if error is None else error_text(error))
 
     def save(self) -> None:
@@ -168,7 +168,7 @@ class DemonstratePage(LessonTable):
         error = None if self.saver is None else self.saver.finish()
         # What was said of leaving once more is no longer to be read.
         self._given_up = False
-        self._tell(error)
+        self._report(error)
 
     def may_close(self) -> bool:
         """Save what is left.

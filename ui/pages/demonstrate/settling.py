@@ -13,7 +13,7 @@ from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId
 from ui.games import words_of
 from ui.language.i18n import _, sentences, signed
 from ui.pages.demonstrate.editor import LessonEditor, Place
-from ui.paper.positions import eyes_at, told
+from ui.paper.positions import describe, eyes_at
 
 
 class Settled(NamedTuple):
@@ -44,7 +44,7 @@ def settling(chapter: Chapter, node: NodeId, who: Sequence[str]) -> tuple[Settle
     for at, event in enumerate(step.events, start=1):
         paid += isinstance(event, ChipsMoved)
         shown = replace(_paid(state, paid), history=state.history[: before + at])
-        text = sentences(*told(game, shown, (event,), who, eyes))
+        text = sentences(*describe(game, shown, (event,), who, eyes))
         if text or not stops:
             stops.append(Settled(shown, text))
         else:

@@ -31,10 +31,10 @@ _MOST_TEXTS: Final = 2 * MOST_STEPS
 class StepWords:
     """Tells the steps of the chapter that an editor shows."""
 
-    def __init__(self, editor: LessonEditor, teller: Callable[[str], Presenter | None]) -> None:
-        """Begin; *teller* returns what tells the moves of a game, or None while no table of it is laid out."""
+    def __init__(self, editor: LessonEditor, presenter: Callable[[str], Presenter | None]) -> None:
+        """Begin; *presenter* returns the presenter of a game, or None while no table of it is laid out."""
         self._editor = editor
-        self._teller = teller
+        self._presenter = presenter
         self._texts: dict[tuple[object, ...], str] = {}
 
     def forget(self) -> None:
@@ -70,39 +70,39 @@ class StepWords:
         move = tree.nodes[node].move
         assert move is not None
         _seat, text = move
-        teller = self._teller(tree.layout.game)
-        if teller is None:
+        presenter = self._presenter(tree.layout.game)
+        if presenter is None:
             # It is told in words later.
             return text
         try:
             step = tree.step(node)
         except UNPLAYABLE:
-            told: Sequence[str] = ()
+            described: Sequence[str] = ()
         else:
-            told = teller.describe(step.state, step.events, opened=True)
-        self._texts[key] = text = told[0] if told else text
+            described = presenter.describe(step.state, step.events, opened=True)
+        self._texts[key] = text = described[0] if described else text
         return text
 
     def happened(self) -> list[str]:
         """Return the events on the way to the present step; none for the layout or an unplayable step."""
         chapter, node = self._editor.chapter, self._editor.at.node
-        teller = None if chapter is None else self._teller(chapter.layout.game)
-        if chapter is None or teller is None or node == ROOT:
+        presenter = None if chapter is None else self._presenter(chapter.layout.game)
+        if chapter is None or presenter is None or node == ROOT:
             return []
         try:
             step = chapter.tree.step(node)
         except UNPLAYABLE:
             return []
-        return teller.describe(step.state, step.events)
+        return presenter.describe(step.state, step.events)
 
     def position(self, language: str, marks: Sequence[Mark], settled: Settled | None, *, asked: bool) -> str:
         """Return the step shown.
 
         Args:
             language: Of its text.
-            marks: What has them is told.
-            settled: What is told instead of what happened.
-            asked: Whether its question is told too.
+            marks: What has them is named.
+            settled: What is said instead of what happened.
+            asked: Whether its question is said too.
         """
         chapter = self._editor.chapter
         if chapter is None:
@@ -111,9 +111,9 @@ class StepWords:
         said = plain_text(page.text.in_language(language))
         prompt = plain_text(page.question.prompt.in_language(language)) if asked and page.question else ""
         marked = [self._spot_text(spot) for mark in marks for spot in (mark.spot, mark.to) if spot]
-        told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
+        marked_text = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
         lines = self.happened() if settled is None else [settled.text]
-        return sentences(*lines, said, told, prompt)
+        return sentences(*lines, said, marked_text, prompt)
 
     def _spot_text(self, spot: Spot) -> str:
         if spot.tile is not None:
@@ -286,5 +286,5 @@ def solution_text(page: Page, language: str) -> str:
         return ""
     whys = (each.why for each in page.question.right)
     # Without words of its own, what is said to a right answer tells it.
-    told = page.question.solution or next(filter(None, whys), page.question.solution)
-    return _("Answer: {text}").format(text=told.in_language(language)) if told else ""
+    solution = page.question.solution or next(filter(None, whys), page.question.solution)
+    return _("Answer: {text}").format(text=solution.in_language(language)) if solution else ""

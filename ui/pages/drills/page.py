@@ -191,7 +191,7 @@ class DrillsPage(ScrollPage):
         try:
             self.quiz = Quiz(self.items, self.progress, self._rng, self._now)
         except NothingToAskError:
-            self._tell_nothing_asked()
+            self._say_nothing_asked()
             return
         self._left = SECONDS
         self.verdict.setText("")
@@ -241,12 +241,12 @@ class DrillsPage(ScrollPage):
             self.quiz.ask()
         except NothingToAskError:
             self.end()
-            self._tell_nothing_asked(self.start.summary.text())
+            self._say_nothing_asked(self.start.summary.text())
             return False
         self._show_question(before)
         return True
 
-    def _tell_nothing_asked(self, before: str = "") -> None:
+    def _say_nothing_asked(self, before: str = "") -> None:
         """Say on the card to begin with, after the words *before* it, that nothing can be asked."""
         text = sentences(before, _("No question can be made about this. Choose another kind, or other rules."))
         self.start.show_summary(text)

@@ -89,12 +89,12 @@ class LessonPage(LessonTable):
     @property
     def position_text(self) -> str:
         """The present step in words; at the beginning of a part with its number, at the end with a note of that."""
-        chapter, told = self.editor.chapter, super().position_text
+        chapter, text = self.editor.chapter, super().position_text
         if self.is_at_end:
-            return sentences(told, _("Finished."))
+            return sentences(text, _("Finished."))
         if chapter is None or self.editor.at.node != ROOT:
-            return told
-        return sentences(self.bar.where.text(), chapter.title.in_language(self.language), told)
+            return text
+        return sentences(self.bar.where.text(), chapter.title.in_language(self.language), text)
 
     @property
     def is_at_end(self) -> bool:

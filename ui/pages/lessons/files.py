@@ -223,12 +223,12 @@ class LessonFiles(QObject):
             self._services.messages.show_error(job.error)
         else:
             taken: Taken = job.result  # type: ignore[assignment]
-            told = [_("{name}: {what}").format(name=name, what=error_text(why)) for name, why in taken.refused]
+            lines = [_("{name}: {what}").format(name=name, what=error_text(why)) for name, why in taken.refused]
             if taken.paths and not self._parent.isVisible():
                 # Where the shelf is shown, they are seen there.
-                told.insert(0, _on_shelf(len(taken.paths)))
-            if told:
-                self._services.messages.show("\n".join(told))
+                lines.insert(0, _on_shelf(len(taken.paths)))
+            if lines:
+                self._services.messages.show("\n".join(lines))
         self.refresh()
 
     def open_file(self, path: Path) -> None:

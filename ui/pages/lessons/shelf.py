@@ -92,7 +92,7 @@ class Shelf:
         Raises:
             DominoesError: it cannot be written.
         """
-        with self._naming, _told():
+        with self._naming, _explained():
             path = self.free_path(lesson.title.in_language(language))
             make_folder(self.folder)
             save(lesson, path)
@@ -106,7 +106,7 @@ class Shelf:
     def rename(self, path: Path, name: str, language: str) -> None:
         """Give the lesson at *path* another title in *language*; raise DominoesError."""
         lesson = open_lesson(path)
-        with _told():
+        with _explained():
             save(replace(lesson, title=lesson.title.with_text(language, name)), path)
 
     def take(self, paths: Sequence[Path], language: str, stop: Callable[[], bool]) -> Taken:
@@ -146,7 +146,7 @@ class Shelf:
             DominoesError: it cannot be read, has no such copy, or cannot be written; *target* is the lesson itself.
         """
         lesson = open_lesson(path)
-        with _told():
+        with _explained():
             if target.resolve() == path.resolve():
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
             save(learner_copy(lesson, answers=False) if learners else lesson, target)
@@ -154,7 +154,7 @@ class Shelf:
     def delete(self, path: Path) -> Path:
         """Put the lesson at *path* among those deleted, and return where it lies; raise DominoesError."""
         away = Shelf(self.folder / DELETED)
-        with self._naming, _told():
+        with self._naming, _explained():
             make_folder(away.folder)
             target = away.free_path(path.stem)
             shutil.move(path, target)
@@ -174,7 +174,7 @@ class Shelf:
 
     def restore(self, deleted: Path) -> Path:
         """Bring a deleted lesson back, and return where it is; raise DominoesError."""
-        with self._naming, _told():
+        with self._naming, _explained():
             target = self.free_path(deleted.stem)
             shutil.move(deleted, target)
         current().move(f"deleted:{deleted.name}:", drafts_of(target.name))
@@ -182,8 +182,8 @@ class Shelf:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
-    """Turn errors of the system into errors that are told."""
+def _explained() -> Iterator[None]:
+    """Turn errors of the system into errors that say why."""
     try:
         yield
     except OSError as error:

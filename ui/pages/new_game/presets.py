@@ -58,8 +58,8 @@ class ChosenRules:
     def opponents(self, entry: Entry) -> int:
         """Return the number of opponents, whether the options go together or not."""
         # A house rule of its group where the number of players belongs to a tradition.
-        told = (value for name, value in self._chosen.items() if name.rpartition(".")[2] == SEATS)
-        players = next(told, entry.seats[0])
+        counts = (value for name, value in self._chosen.items() if name.rpartition(".")[2] == SEATS)
+        players = next(counts, entry.seats[0])
         assert isinstance(players, int)
         return players - 1
 

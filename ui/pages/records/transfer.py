@@ -432,9 +432,9 @@ def _offer_text(found: Offer) -> str:
 
 def _refused_lines(file: RecordFile) -> list[PlainLabel]:
     """Return what is wrong with *file*: how much in all, then the first errors."""
-    first, *told = refused_texts(shown_name(file.path), file.rounds, file.refused, file.errors)
+    first, *texts = refused_texts(shown_name(file.path), file.rounds, file.refused, file.errors)
     lines = [PlainLabel(first, role=Type.STRONG, tone="loss", wrap=True)]
-    return lines + [PlainLabel(each, role=Type.CAPTION, wrap=True) for each in told]
+    return lines + [PlainLabel(each, role=Type.CAPTION, wrap=True) for each in texts]
 
 
 def refused_texts(file: str, rounds: int, refused: int, errors: Sequence[RecordError]) -> list[str]:
@@ -450,11 +450,11 @@ def refused_texts(file: str, rounds: int, refused: int, errors: Sequence[RecordE
         text = ngettext("{file}: {n} line is left out.", "{file}: {n} lines are left out.", refused)
     else:
         text = ngettext("{file} cannot be read: {n} error.", "{file} cannot be read: {n} errors.", refused)
-    told = [text.format(file=file, n=number(refused)), *map(error_text, errors)]
+    texts = [text.format(file=file, n=number(refused)), *map(error_text, errors)]
     more = refused - len(errors)
     if more:
-        told.append(ngettext("… and {n} more error", "… and {n} more errors", more).format(n=number(more)))
-    return told
+        texts.append(ngettext("… and {n} more error", "… and {n} more errors", more).format(n=number(more)))
+    return texts
 
 
 def _filters() -> tuple[str, ...]:

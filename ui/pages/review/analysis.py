@@ -65,21 +65,21 @@ class Analyst:
         self._saved = None if checked is None else self._known(seat)
         found = self._saved if self._saved is not None and fits(self._saved, self._asked) else None
         self.analysis = found or Analysis(seat, len(self._asked))
-        self._tell()
+        self._report()
 
     def start(self) -> None:
         """Go on with the next choice that is not judged."""
         if not self.runs and not self.analysis.is_whole:
             self.runs, self.failed = True, False
             self._tasks.begin(self._work())
-            self._tell()
+            self._report()
 
     def stop(self) -> None:
         """Stop; the choice under way is not judged."""
         if self.runs:
             self._tasks.stop()
             self.runs = False
-            self._tell()
+            self._report()
 
     def toggle(self) -> None:
         """Start, or stop."""
@@ -110,14 +110,14 @@ class Analyst:
                 return
             self.analysis = self.analysis.with_judged(judged)
             if not self.analysis.is_whole:
-                self._tell()
+                self._report()
         self._end(failed=False)
 
     def _end(self, *, failed: bool) -> None:
         self.runs, self.failed = False, failed
-        self._tell()
+        self._report()
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         self._keep()
         self._changed()
 

@@ -75,7 +75,7 @@ class StartPage(ScrollPage):
         self._services, self._routes = services, routes
         self._fills = False
         """Whether the shelf is made as soon as it can be seen."""
-        self._damage_told = False
+        self._damage_reported = False
         """Whether this start has told of matches that cannot be continued."""
         self._rows: tuple[MatchRow, ...] = ()
         self._knows = False
@@ -321,8 +321,8 @@ class StartPage(ScrollPage):
         self.show_matches(matches)
         played = autosave.last_played(player)
         self.show_played(played, lately(played, matches))
-        if autosave.unreadable and not self._damage_told:
-            self._damage_told = True
+        if autosave.unreadable and not self._damage_reported:
+            self._damage_reported = True
             self._ask_about_damaged(autosave.unreadable)
 
     def _ask_about_damaged(self, n: int) -> None:

@@ -19,8 +19,7 @@ from dominoes.tiles import tile
 from tests.support.chain_rounds import CHANGTIAN, GAME, JIELONG, TWO_ENDS, XIEDING, begun, laid, played
 from tests.support.strategies import changed
 from tests.ui import painting
-from tests.ui.driving import application, click_tile
-from tests.ui.games.chain.driving import end_button
+from tests.ui.driving import application, click_tile, end_button
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.play import ChainPerson, ChainTurn
 from ui.games.chain.table import chain_model

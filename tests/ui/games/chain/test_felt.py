@@ -313,17 +313,6 @@ async def test_a_seat_without_tiles_to_be_seen_lays_from_its_panel(qtbot: QtBot)
     assert len(table.lines.tiles) == 4
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_any_number_of_seats(qtbot: QtBot, seats: int) -> None:
-    """Two to four sit around; when fewer sit down, the others leave with their tiles."""
-    table = make_chain_table(qtbot)
-    table.sync(playing())
-    row = tuple(chain_seat(seat, covered=(None,)) for seat in range(seats))
-    table.sync(chain_table([line_of(trail(2))], seats=row))
-    assert len(table.panels) == seats
-    assert sum(tile.face is None for tile in on_table(table)) == 3 * (seats - 1) + seats
-
-
 @pytest.mark.parametrize("size", [(960, 548), (1000, 750), (1920, 1030), (3840, 2100)])
 def test_everything_is_inside_and_follows_the_window(qtbot: QtBot, size: tuple[int, int]) -> None:
     """With all 32 tiles on the line no tile lies outside of the table or on another one."""

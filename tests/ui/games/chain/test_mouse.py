@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 
 from dominoes.games.chain.state import Cover, End, Lead, Move, Place, State
 from dominoes.tiles import tile
-from tests.ui.driving import double_click_tile, drag_to
-from tests.ui.games.chain.driving import end_button
+from tests.ui.driving import double_click_tile, drag_to, end_button
 from tests.ui.games.chain.seat import (
     NO_SIX,
     Seated,

@@ -65,30 +65,6 @@ def void() -> State:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_settlement(table: str) -> None:
-    """Every payment has its words; the lines add up to the total, and the total to zero."""
-    options = TABLES[table]
-    who = WHO[: options.seats]
-    for state in ends(options, 5):
-        result = state.ended
-        assert result is not None
-        model = ChainWords(state.options, who).sheet(state, "R")
-        assert model.title == f"R · {ChainWords(options, who).title(result)}"
-        assert len(model.rows) == len(result.sheet)
-        assert model.total is not None
-        assert model.total.numbers == result.chips
-        assert sum(model.total.numbers) == 0
-        assert model.total.numbers == tuple(map(sum, zip(*(row.numbers for row in model.rows), strict=True)))
-        banker = [bool(column.partition("\n")[2]) for column in model.columns]
-        assert banker == [seat == state.standing.banker for seat in range(options.seats)]
-        blocked = [event for event in state.history if isinstance(event, LineBlocked)]
-        assert model.subtitle == "".join(texts.block_text(event, who) for event in blocked)
-        for row in model.rows:
-            assert row.heading
-            assert not {"{", "}"} & set(row.heading + row.detail)
-
-
-@pytest.mark.parametrize("table", TABLES)
 def test_what_is_turned_up(table: str) -> None:
     """The sheet shows the tiles counting against each, covered ones first, and their sum; nothing for others."""
     options = TABLES[table]

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""짝맞추기 is played in a window, by clicks and by keys, to a round that the rules confirm."""
+"""짝맞추기 in the window and in words."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,13 +14,10 @@ from dominoes.games import entry
 from dominoes.games.jjak import tally
 from dominoes.games.jjak.options import PRESETS
 from dominoes.games.jjak.tally import Tally
-from dominoes.records.reader import check, parse
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FULL_SET
-from tests.dominoes.games.jjak.test_rules import GAME, NEXT, after, begun, laid
-from tests.ui.driving import FAST, ONE_ROUND, By, my_turn, play_on, saved_match, setup_of, sit_down, window_on
-from ui.games.jjak.play import JjakPresenter
-from ui.games.jjak.table import position_of
+from tests.dominoes.games.jjak.test_rules import GAME, NEXT, laid
+from tests.ui.driving import FAST, ONE_ROUND, my_turn, setup_of, sit_down, window_on
 from ui.games.jjak.texts import JjakTallyForm, JjakWords
 from ui.table.draw import DrawTable
 from ui.table.seat_panel import fitted
@@ -30,30 +26,10 @@ WHO = ("Ann", "Ben", "Cleo", "Dan")
 WON = ("44 44 22 22 33 33", "66 55 63 65 62", "11 32 53 43 42", "64 51 31 41 21")
 
 
-@pytest.mark.parametrize(("preset", "by"), [("jjak", "clicks"), ("jjak_two", "keys")])
-async def test_a_round(tmp_path: Path, preset: str, by: By) -> None:
-    """Played to its end, it is saved as the rules have it; every tile lies somewhere on the felt."""
-    async with window_on(tmp_path) as window:
-        table = await sit_down(window, setup_of(preset, game="jjak", session=ONE_ROUND))
-        await my_turn(table)
-        felt = table.table
-        assert isinstance(felt, DrawTable)
-        model = felt.model
-        assert model is not None
-        small = [tile for seat in felt.small for tile in seat.tiles]
-        assert len([*felt.hand, *felt.pool, *felt.reserve, *small]) == len(FULL_SET)
-        assert isinstance(table.presenter, JjakPresenter)
-        await play_on(window, by=by)
-        saved = saved_match(window)
-        assert saved.state == "finished"
-        (line,) = (each.line for each in saved.rounds if each.line is not None)
-        assert check(parse(line), None).result.reason.key.startswith("jjak.")
-
-
 @pytest.mark.parametrize("language", ["ja", "zh_TW", "en"])
 @pytest.mark.parametrize("preset", ["jjak", "jjak_two"])
 async def test_words_beside_each_other_are_of_one_size(tmp_path: Path, preset: str, language: str) -> None:
-    """Above the reserve and above the discards, also with large text."""
+    """Above the reserve and above the discards, also with large text; every tile lies somewhere on the felt."""
     settings = replace(FAST, text_size=1.5)
     async with window_on(tmp_path, settings=settings, language=language, size=(960, 600)) as window:
         table = await sit_down(window, setup_of(preset, game="jjak", session=ONE_ROUND))
@@ -63,6 +39,8 @@ async def test_words_beside_each_other_are_of_one_size(tmp_path: Path, preset: s
         reserve, pool = felt._reserve_words, felt._pool_words
         assert reserve._usual().pixelSize() == pool._usual().pixelSize()
         assert all(fitted(each._usual(), each.text, each.width())[1] == each.text for each in (reserve, pool))
+        small = [tile for seat in felt.small for tile in seat.tiles]
+        assert len([*felt.hand, *felt.pool, *felt.reserve, *small]) == len(FULL_SET)
         assert reserve.geometry().right() < pool.geometry().left()
 
 
@@ -87,18 +65,6 @@ def test_the_settlement_says_who_pays() -> None:
     two = JjakWords(PRESETS["jjak_two"], WHO[:2])
     assert two.payment(state.ended.sheet[0], state) == ("Ann to Ben", "dealt or drawn")
     assert not [line for line in two.rules() if "everybody" in line]
-
-
-def test_a_position_is_drawn() -> None:
-    """With the reserve and all hands where they are open, and otherwise with backs."""
-    state = after(begun(NEXT), "discard 21", "draw")
-    closed = position_of(state, Seat(0), WHO, opened=False, title="")
-    opened = position_of(state, Seat(0), WHO, opened=True, title="")
-    faces = Counter(tile for seat in opened.seats for group in seat.groups for tile in group.tiles)
-    faces.update(tile for group in (*opened.middle, *opened.strips) for tile in group.tiles)
-    assert faces == Counter(FULL_SET)
-    assert None in closed.seats[1].groups[0].tiles
-    assert not closed.strips
 
 
 def test_the_score_book_asks(qapp: QApplication) -> None:

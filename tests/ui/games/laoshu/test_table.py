@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""老鼠搬家 in the window: bouts by clicks and by keys, the places of tiles, and the remarks on them."""
+"""老鼠搬家 in the window: a bout by clicks, the number of tiles, and the remarks on them."""
 
 from __future__ import annotations
 
 from pathlib import Path
-
-import pytest
 
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
@@ -18,11 +16,10 @@ from dominoes.games.tricks import TilesLed
 from dominoes.scorebook.book import Book
 from dominoes.tiles import tiles
 from tests.support.strategies import changed
-from tests.ui.driving import By, best, my_turn, play, setup_of, sit_down, until, window_on
-from ui.games.laoshu.table import QueueLayout, QueueTable, before_bout, position_of, table_model
+from tests.ui.driving import best, my_turn, play, setup_of, sit_down, until, window_on
+from ui.games.laoshu.table import QueueTable, before_bout, table_model
 from ui.games.laoshu.texts import LaoshuTallyForm, LaoshuWords
 from ui.language.i18n import counted
-from ui.table.geometry import TILE_HEIGHT
 from ui.table.log_view import LogLine
 
 GAME, USUAL = Laoshu(), PRESETS["laoshu"]
@@ -41,8 +38,7 @@ def after(moves: int) -> State:
 ENDED = after(-1)
 
 
-@pytest.mark.parametrize("by", ["clicks", "keys"])
-async def test_a_bout_is_played(tmp_path: Path, by: By) -> None:
+async def test_a_bout_is_played(tmp_path: Path) -> None:
     """No tile gets lost on the way from hand to queue, and the next bout takes its tiles from there."""
     async with window_on(tmp_path, size=(960, 600)) as window:
         page = await sit_down(window, setup_of(game="laoshu", preset="laoshu_four"))
@@ -58,7 +54,7 @@ async def test_a_bout_is_played(tmp_path: Path, by: By) -> None:
                 page.presenter.view.sizes
             ) + sum(len(each.tiles) for each in model.trick)
             asked = person.turn
-            play(page, best(page), by)
+            play(page, best(page))
             await until(lambda was=asked: person.turn not in (was, None), "my next turn")  # type: ignore[misc]
             told = [label.text for label in table._lengths]
             assert told == [
@@ -70,37 +66,6 @@ async def test_a_bout_is_played(tmp_path: Path, by: By) -> None:
         assert [group.title for group in page.presenter.log()].count("Trick 1") >= 1
         page.help.ask_hint()
         await until(person.hint_text, "the hint")
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 750), (700, 480), (960, 360)])
-@pytest.mark.parametrize("text", [1.0, 1.5])
-def test_nothing_overlaps(size: tuple[int, int], text: float) -> None:
-    """Queues stand beside the trick, one above the other, and leave hand and advice alone."""
-    layout = QueueLayout(
-        width=size[0],
-        height=size[1],
-        panel=(round(200 * text), round(60 * text)),
-        label=round(22 * text),
-        caption=round(22 * text),
-        bar=round(44 * text),
-        bubble=round(44 * text),
-        seats=2,
-    )
-    high = round(layout.queue_width * TILE_HEIGHT)
-    if (size, text) == ((960, 360), 1.5):
-        # Words must be smaller on so low a table.
-        assert layout.slack < 0
-        return
-    for count in (0, 1, 6, 31):
-        others, own = layout.queue(1, count), layout.queue(0, count)
-        assert all(spot.x + layout.queue_width <= size[0] for spot in (*others, *own))
-        assert layout.queue_caption(0, count).bottom <= layout.hand_top
-        if count:
-            assert others[0].y + high <= layout.queue_caption(0, count).y
-            assert own[0].y + high <= layout.zone_bottom + 1
-            assert all(own[0].x >= layout.play_area(place, 4).right for place in (0, 1))
-    backs = layout.backs(1, 8)
-    assert backs[0].y + layout.back_width * TILE_HEIGHT <= layout.queue_caption(1, 8).y + 1
 
 
 def test_the_model_counts_all_tiles() -> None:
@@ -116,18 +81,6 @@ def test_the_model_counts_all_tiles() -> None:
         if isinstance(state.history[-1], BoutBegun):
             before = before_bout(model, len(state.hands[0]))
             assert sum(len(each.queue) for each in before.seats) == 32
-
-
-def test_a_diagram_shows_what_a_seat_knows() -> None:
-    """Queues are open only where everything is."""
-    state = after(5)
-    closed = position_of(state, Seat(0), WHO, opened=False, title="t")
-    opened = position_of(state, Seat(0), WHO, opened=True, title="t")
-    assert not closed.strips
-    assert {strip.tiles for strip in opened.strips} == set(state.queues)
-    assert None in closed.seats[1].groups[0].tiles
-    assert opened.seats[1].groups[0].tiles == state.hands[1]
-    assert [seat.play is not None for seat in opened.seats].count(True) == len(state.trick) == 1
 
 
 def test_the_end_in_words() -> None:

@@ -334,16 +334,6 @@ async def test_the_strip_of_ranks() -> None:
             assert strip.isVisible() is wanted
 
 
-async def test_before_the_deal() -> None:
-    """An empty table knows nothing and says nothing."""
-    async with shown("paigow") as at:
-        assert at.presenter.view is None
-        assert at.presenter.log() == []
-        at.presenter.show_now()
-        at.presenter.go_on()
-        assert not at.table.hand
-
-
 async def test_a_closed_presenter_answers_no_clicks() -> None:
     """The next presenter alone hears the table, and what was being calculated is dropped."""
     steps = setting()

@@ -126,14 +126,6 @@ def test_it_agrees_with_any_model_after_any_other(table: PaiGowTable, size: tupl
         assert not table.grab().isNull()
 
 
-def test_showing_the_same_again_keeps_every_widget(table: PaiGowTable) -> None:
-    """Unchanged things keep their widgets, so that focus, hover and screen readers stay with them."""
-    table.sync(setting(4))
-    before = {*table.findChildren(TileButton), *table.cards, *table.panels}
-    table.sync(setting(4, mine="51 33 61 42"))
-    assert {*table.findChildren(TileButton), *table.cards, *table.panels} == before
-
-
 @pytest.mark.matrix
 @pytest.mark.parametrize("model", MODELS)
 def test_every_size_and_set_of_tiles(table: PaiGowTable, qapp: QApplication, model: PaiGowTableModel) -> None:
@@ -238,19 +230,6 @@ def test_long_names_of_hands_are_whole(table: PaiGowTable, seats: int, size: tup
         for label in laid.names:
             assert seat_panel.fits(QRectF(label.rect()), label.text, font)
             assert not any(label.geometry().intersects(panel) for panel in panels)
-
-
-@pytest.mark.matrix
-@pytest.mark.parametrize("size", [(420, 300), (60, 40), (1280, 200), (300, 900)])
-@pytest.mark.parametrize("model", MODELS)
-def test_a_table_far_too_small_can_be_shown(
-    table: PaiGowTable, model: PaiGowTableModel, size: tuple[int, int]
-) -> None:
-    """If nothing fits any more, everything is still there."""
-    table.sync(model)
-    table.resize(*size)
-    expected(table, model)
-    assert not table.grab().isNull()
 
 
 # -- motion ------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from dominoes.games.paigow.options import ComparingOptions, PileOptions
 from dominoes.games.paigow.state import Phase
 from dominoes.games.stakes import Stake
 from tests.ui.driving import (
@@ -32,8 +31,6 @@ from tests.ui.driving import (
     window_on,
 )
 from tests.ui.games.paigow.driving import (
-    AUCTION,
-    SHARED,
     asks,
     checked_rounds,
     family,
@@ -66,48 +63,6 @@ async def test_a_family_match(tmp_path: Path, by: By) -> None:
     assert [each.round.standing.banker for each in checked] == [0, 1, 2]
     for before, after in pairwise(checked):
         assert after.round.standing == before.next_standing
-
-
-@pytest.mark.matrix
-@pytest.mark.parametrize("by", ["clicks", "keys"])
-async def test_a_casino_round(tmp_path: Path, by: By) -> None:
-    """Eight seats, three dice and a commission; what is missing from the chips went to the house."""
-    async with window_on(tmp_path, settings=replace(FAST, others={"odds": True, "cost": True})) as window:
-        table = await sit_down(window, setup_of("casino", game="paigow", session=ONE_ROUND))
-        runner = runner_of(table)
-        assert len(table.table.panels) == 8
-        await play_on(window, by=by)
-        saved = saved_match(window)
-    (checked,) = checked_rounds(saved)
-    assert len(checked.result.chips) == 8
-    assert sum(checked.result.chips) + checked.result.house == 0
-    assert len(runner.results) == 1
-
-
-@pytest.mark.matrix
-@pytest.mark.parametrize(
-    ("preset", "changes"),
-    [
-        pytest.param("gufa", {}, id="gufa"),
-        pytest.param("wenzhou", {}, id="wenzhou, twice from a mix"),
-        pytest.param("taiwan", {}, id="taiwan, in halves"),
-        pytest.param("two_halves", {}, id="two halves"),
-        pytest.param("guangdong", {"banking": AUCTION}, id="auction"),
-        pytest.param("guangdong", {"banking": SHARED}, id="shared"),
-        pytest.param("guangdong", {"seats": 2, "comparing": ComparingOptions(foul=True)}, id="two seats, fouls"),
-        pytest.param("guangdong", {"tiles_per_hand": 2, "seats": 7, "pile": PileOptions(dice=3)}, id="small, seven"),
-    ],
-)
-async def test_every_kind_of_table(tmp_path: Path, preset: str, changes: dict[str, object]) -> None:
-    """A round, or both deals of a mix, is played to its end at any table."""
-    async with window_on(tmp_path) as window:
-        table = await sit_down(window, setup_of(preset, game="paigow", session=ONE_ROUND, **changes))
-        runner = runner_of(table)
-        await play_on(window)
-        saved = saved_match(window)
-    assert saved.state == "finished"
-    halves = 2 if preset in {"taiwan", "two_halves"} else 1
-    assert len(checked_rounds(saved)) == len(runner.results) >= halves
 
 
 @pytest.mark.parametrize("key", ["1", "2"])

@@ -7,7 +7,7 @@ import asyncio
 from collections import Counter
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.hands import ranking
@@ -20,7 +20,6 @@ from tests.ui.games.paigow.table import BANKED_BY_ONE, scripted
 from tests.ui.games.shown import WAITS, WHO, random_steps, shown
 from ui.games.paigow import texts
 from ui.kit.settings import Settings
-from ui.language import i18n
 
 # -- hands are turned over one after the other --------------------------------------------------------
 
@@ -152,47 +151,3 @@ async def test_the_ceremony_leaves_nothing() -> None:
                 assert at.said == plain.said
             await asyncio.sleep(0.01)
             assert len(at.table.findChildren(QWidget)) == len(plain.table.findChildren(QWidget))
-
-
-async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
-    """A change of language while a comparison is looked at turns no other hand over."""
-    steps = scripted(GUANGDONG, *BANKED_BY_ONE)
-    async with shown("paigow", 2, WAITS) as at:
-        await at.watch(*steps[:-1])
-        last = asyncio.ensure_future(at.watch(steps[-1]))
-        await until(lambda: at.table.advice.text, "the words")
-        before = [at.faces(seat) for seat in range(4)]
-        assert [None] * 4 in before
-        i18n.install(qapp, "ja")
-        at.presenter.show_now()
-        assert [at.faces(seat) for seat in range(4)] == before
-        # It may stay for long, so it is said again in the language now used.
-        assert "Enter キー" in at.table.advice.text
-        assert at.table.model is not None
-        assert any("点" in hand.name for seat in at.table.model.seats for hand in seat.hands)
-        i18n.install(qapp, "en")
-        while not last.done():
-            at.presenter.go_on()
-            await asyncio.sleep(0.001)
-        at.agrees(steps[-1].state)
-        at.presenter.show_now()
-        at.agrees(steps[-1].state)
-
-
-@pytest.mark.parametrize("by", ["felt", "enter"])
-async def test_a_comparison_waits_for_a_click(by: str) -> None:
-    """A click on the felt or Enter goes on, when there is nothing to decide."""
-    steps = scripted(changed(GUANGDONG, seats=3), "0 bank yes", "1 stake 20", "2 stake 20")
-    first = next(event.seat for event in steps[-1].events if isinstance(event, HandCompared))
-    async with shown("paigow", first, WAITS, 3) as at:
-        await at.watch(*steps[:-1])
-        last = asyncio.ensure_future(at.watch(steps[-1]))
-        await until(lambda: at.table.advice.text, "the words")
-        await asyncio.sleep(0.01)
-        assert not last.done()
-        if by == "felt":
-            at.table.felt_clicked.emit()
-        else:
-            at.presenter.person.play_selected()
-        await asyncio.wait_for(last, 2)
-        assert not at.table.advice.text

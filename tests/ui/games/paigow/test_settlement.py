@@ -71,35 +71,6 @@ def lines_of(state: State) -> Iterator[tuple[Payment, tuple[str, str]]]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_settlement(table: str) -> None:
-    """Every payment has its words; the lines add up to the total, and the total to zero with the house."""
-    options = TABLES[table]
-    who = WHO[: options.seats]
-    for state in ends(options, 6):
-        assert state.ended is not None
-        assert state.banker is not None
-        model = PaiGowWords(state.options, who).sheet(state, "R")
-        assert model.title.startswith("R · ")
-        assert who[state.banker] in model.title
-        assert who[state.banker] not in model.subtitle, "the title names the banker"
-        assert model.above is not None
-        assert who[state.banker] in model.above.heading
-        assert hands_of(state)[state.banker] in model.above.detail
-        assert len(model.rows) == len(state.ended.sheet)
-        assert model.total is not None
-        house = state.ended.house
-        assert len(model.columns) == options.seats + bool(house)
-        assert model.total.numbers == (*state.ended.chips, *((house,) if house else ()))
-        for row in (*model.rows, model.total):
-            assert len(row.numbers) == len(model.columns)
-            assert sum(row.numbers) == 0
-            assert row.heading
-            assert not {"{", "}"} & set(row.heading + row.detail)
-        assert model.total.numbers == tuple(map(sum, zip(*(row.numbers for row in model.rows), strict=True)))
-        assert not model.tiles
-
-
-@pytest.mark.parametrize("table", TABLES)
 def test_tiles_stand_beside_what_they_are_worth(table: str) -> None:
     """A line that compares hands shows the tiles of its seat with name, sum and sign; the first line the banker's."""
     options = TABLES[table]

@@ -10,16 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
-from dominoes.games.taungau.options import PRESETS, Scoring
+from dominoes.games.taungau.options import PRESETS
 from dominoes.games.taungau.rules import TauNgau
 from dominoes.games.taungau.state import State
 from dominoes.games.taungau.tally import STUCK, objection
 from dominoes.scorebook.book import Book
 from dominoes.tiles import tile
 from tests.support.strategies import changed
-from ui.games.taungau.table import position_of
 from ui.games.taungau.texts import TauNgauTallyForm, TauNgauWords
-from ui.table.bank import BankLayout, spread
 
 pytestmark = pytest.mark.usefixtures("usual")
 GAME = TauNgau()
@@ -52,20 +50,6 @@ def test_sheets_and_lines(preset: str) -> None:
         assert all(words.move(view, move) for move in end.settings if move is not None)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_diagrams(preset: str) -> None:
-    """All tiles of an open one, backs of a closed one, none before the stakes."""
-    end = rounds(preset, 1)[0]
-    opened = position_of(end, Seat(0), WHO[:4], opened=True, title="x")
-    assert sum(len(group.tiles) for seat in opened.seats for group in seat.groups) == 20
-    options = PRESETS[preset]
-    start = GAME.start(options, deal_round(GAME, options, bytes(32)), Standing()).state
-    closed = position_of(start, Seat(0), WHO[:4], opened=False, title="x")
-    tiles = [face for seat in closed.seats for group in seat.groups for face in group.tiles]
-    assert len(tiles) == (20 if options.scoring is Scoring.POINTS else 0)
-    assert sum(face is not None for face in tiles) == len(tiles) // 4
-
-
 def test_table_rules_tell_what_differs() -> None:
     """Each table has its own."""
     said = [tuple(TauNgauWords(options).rules()) for options in PRESETS.values()]
@@ -95,25 +79,3 @@ def test_the_form_asks_for_stakes_and_points(qtbot: QtBot, preset: str) -> None:
     assert form.tally() == tally
     form.take_focus()
     assert not form.go_on()
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8, 10])
-@pytest.mark.parametrize(("width", "height"), [(960, 548), (1000, 748), (1600, 900)])
-def test_nothing_overlaps(seats: int, width: int, height: int) -> None:
-    """Panels, hands and the reader's tiles have their own room at every usual size."""
-    layout = BankLayout(
-        width=width, height=height, seats=seats, most=5, panel=(200, 44), label=30, caption=18, bar=44, bubble=36
-    )
-    boxes = [layout.panel_box(place) for place in range(seats)]
-    for place in range(1, seats):
-        spots, words = layout.hand_of(place, (3, 2)), layout.words_of(place)
-        assert all(0 <= spot.x <= width - layout.back_width for spot in spots)
-        assert words.bottom <= layout.own_words.bottom
-        assert not any(words.bottom > box.y and words.y < box.y and words.x == box.x for box in boxes)
-    for one in boxes:
-        for other in boxes:
-            if one is not other:
-                apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
-                assert apart
-    assert len(spread((3, 2), 20, 100, 0)) == 5
-    assert layout.back_width >= 13

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""擲天九 in the window: a round by clicks and by keys, and what is shown on the way."""
+"""擲天九 in the window: a round by clicks, and what is shown on the way."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -24,7 +23,6 @@ from tests.support.strategies import changed
 from tests.ui.driving import (
     FAST,
     ONE_ROUND,
-    By,
     is_on,
     my_turn,
     play_on,
@@ -36,9 +34,8 @@ from tests.ui.driving import (
     window_on,
     words_of,
 )
-from ui.games.throwing.table import ThrowLayout, ThrowTable, throw_model
+from ui.games.throwing.table import ThrowTable, throw_model
 from ui.games.throwing.texts import ThrowingWords, position_of, prompt
-from ui.table.geometry import TILE_HEIGHT, Box
 
 GAME, USUAL = Throwing(), PRESETS["throwing"]
 WHO = ("Ann", "Bo", "Cy", "Di")
@@ -54,11 +51,10 @@ def after(moves: int, deal: Deal | None = None, seats: int = 4) -> State:
     return state
 
 
-@pytest.mark.parametrize(("by", "seats"), [("clicks", 4), ("keys", 8)])
-async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
+async def test_a_round_is_played(tmp_path: Path) -> None:
     """A stake, throws, and the settlement; the dice show what the tile beside them names."""
     async with window_on(tmp_path, size=(960, 600)) as window:
-        page = await sit_down(window, setup_of(game="throwing", seats=seats, session=ONE_ROUND))
+        page = await sit_down(window, setup_of(game="throwing", session=ONE_ROUND))
         person = await my_turn(page)
         table = page.table
         assert isinstance(table, ThrowTable)
@@ -70,13 +66,12 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
             QTest.mouseClick(table.cup, Qt.MouseButton.LeftButton)
             assert person._answer is not None
             assert not person._answer.done(), "a stake is chosen by its button"
-            press_cap(page, "3", by)
-        if by == "clicks":
-            await until(lambda: person.turn is not None and not person.turn.moves(Stake), "my throw")
-            turn = person.turn
-            QTest.mouseClick(table.cup, Qt.MouseButton.LeftButton)
-            await until(lambda: person.turn is not turn, "the throw")
-        await play_on(window, page.overlay.isVisible, by=by)
+            press_cap(page, "3", "clicks")
+        await until(lambda: person.turn is not None and not person.turn.moves(Stake), "my throw")
+        turn = person.turn
+        QTest.mouseClick(table.cup, Qt.MouseButton.LeftButton)
+        await until(lambda: person.turn is not turn, "the throw")
+        await play_on(window, page.overlay.isVisible)
         await until(page.overlay.isVisible, "the settlement")
         model = table.model
         assert model is not None
@@ -84,7 +79,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
         assert table.thrown[0].face is model.thrown.tile
         assert table.dice.accessibleName() == " + ".join(map(str, model.thrown.dice))
         assert table.mark[0].face is model.mark
-        await play_on(window, by=by)
+        await play_on(window)
         await until(lambda: is_on(window, window.pages.start), "the start page")
         window.pages.start.records.click()
         records = window.pages.records
@@ -93,9 +88,9 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
         review = window.pages.review
         await until(lambda: is_on(window, review) and review.timeline is not None, "the review")
         assert review.timeline is not None
-        assert review.timeline.stops[1] == seats - 1, "all stakes are in"
+        assert review.timeline.stops[1] == 3, "all stakes are in"
         type_key(review, Qt.Key.Key_PageDown)
-        await until(lambda: review.stepper.at == seats - 1, "the stakes")
+        await until(lambda: review.stepper.at == 3, "the stakes")
         # No tiles are counted where there are none.
         assert not any("Tiles seen" in text for words in words_of(review) for text in words)
 
@@ -120,47 +115,6 @@ async def test_nothing_lies_there_while_the_dice_are_shaken(tmp_path: Path) -> N
             shaken += 1
         assert shaken
         playing.cancel()
-
-
-@pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize(("size", "text"), [((960, 540), 1.0), ((960, 540), 1.5), ((1000, 750), 1.0)])
-def test_nothing_overlaps(seats: int, size: tuple[int, int], text: float) -> None:
-    """Panels, the tiles before them, mark, cup, dice and tile, advice and buttons have places of their own."""
-    layout = ThrowLayout(
-        width=size[0],
-        height=size[1],
-        seats=seats,
-        panel=(round(170 * text), round(50 * text)),
-        label=round(20 * text),
-        caption=round(20 * text),
-        bar=round(42 * text),
-        bubble=round(42 * text),
-    )
-    tall = round(layout.tile_width * TILE_HEIGHT) + layout.label
-    boxes = {f"panel {place}": layout.panel_box(place) for place in range(seats)}
-    spot, high = layout.spot_width, round(layout.spot_width * TILE_HEIGHT)
-    boxes |= {f"spot {place}": Box(*layout.spot(place), spot, high) for place in range(seats)}
-    boxes |= {"mark": Box(*layout.mark, layout.tile_width, tall), "cup": layout.cup, "dice": layout.dice}
-    boxes |= {
-        "thrown": Box(*layout.thrown, layout.tile_width, tall),
-        "bar": layout.bar_box,
-        "advice": layout.bubble_box,
-    }
-    boxes |= {"mark caption": layout.mark_caption, "thrower": layout.thrower_caption, "note": layout.note_box}
-    rows = list(boxes.items())
-    for at, (one, first) in enumerate(rows):
-        assert first.x >= 0, one
-        assert first.y >= 0, one
-        assert first.right <= size[0], one
-        assert first.bottom <= size[1], one
-        for other, second in rows[at + 1 :]:
-            apart = (
-                first.right <= second.x
-                or second.right <= first.x
-                or first.bottom <= second.y
-                or second.bottom <= first.y
-            )
-            assert apart, (one, other, first, second)
 
 
 def test_the_model_follows_the_round() -> None:

@@ -16,11 +16,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
-from dominoes.tiles import FULL_SET, Tile, tile, tiles
+from dominoes.tiles import FULL_SET, Tile, tiles
 from tests.ui.table.models import (
     HAND,
     TRICK,
-    WHO,
     backs,
     lying,
     make_table,
@@ -34,7 +33,6 @@ from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n, names
 from ui.language.i18n import counted, term
-from ui.language.names import tile_spoken
 from ui.table import seat_panel
 from ui.table.felt import TableLook
 from ui.table.trick import PlayModel, TrickSeat, TrickSeatModel, TrickTable, TrickTableModel, banker_mark
@@ -108,18 +106,6 @@ def test_it_agrees_with_any_model_after_any_other(table: TrickTable) -> None:
         model = random_table(rng)
         table.sync(model)
         expected(table, model)
-
-
-def test_showing_the_same_again_keeps_every_tile(table: TrickTable) -> None:
-    """Unchanged things keep their widgets, so that focus, hover and screen readers stay with them."""
-    table.sync(table_of(trick=TRICK[:2]))
-    before = {*table.hand, *table.plays(Seat(1)), *table.plays(Seat(2)), *backs(table)}
-    table.sync(table_of(trick=TRICK[:2]))
-    assert {*table.hand, *table.plays(Seat(1)), *table.plays(Seat(2)), *backs(table)} == before
-    turned = table_of(" ".join(reversed(HAND.split())), TRICK[:2])
-    table.sync(turned)
-    assert set(table.hand) < before
-    expected(table, turned)
 
 
 def test_every_size_and_set_of_tiles(table: TrickTable, qapp: QApplication) -> None:
@@ -287,36 +273,6 @@ async def test_two_hundred_tricks_leave_nothing_behind(table: TrickTable) -> Non
 
 
 # -- words -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_everything_has_a_name_in_the_language_now_used(table: TrickTable, qapp: QApplication, language: str) -> None:
-    """A screen reader is told every tile, back and seat in the reader's language, also after a change."""
-    table.sync(table_of(trick=TRICK))
-    i18n.install(qapp, language)
-    theme.apply(qapp, text_size=1.0, chrome="light")
-    table.sync(table_of(trick=TRICK))
-    nameless = [each for each in table.findChildren(TileButton) if each.isVisible() and not each.accessibleName()]
-    assert not nameless
-    assert [each.accessibleName() for each in table.hand] == [tile_spoken(each) for each in tiles(HAND)]
-    for seat, panel in enumerate(table.panels):
-        assert names.wind(seat) in panel.accessibleName()
-        assert WHO[seat] in panel.accessibleName()
-    heard = {each.accessibleName() for each in backs(table)}
-    assert heard == {i18n._("{name:'s|Your} face-down tile").format(name=name) for name in WHO[1:]}
-    for each in TRICK:
-        for laid in table.plays(each.seat):
-            assert laid.accessibleDescription() == each.caption
-            assert laid.accessibleName() == (i18n._("Face-down tile") if laid.face is None else tile_spoken(laid.face))
-
-
-def test_seats_agree_with_places() -> None:
-    """From each seat, the reader is below and the next seat on the right."""
-    for me in range(4):
-        model = table_of(me=me)
-        assert [model.place(Seat((me + step) % 4)) for step in range(4)] == [0, 1, 2, 3]
-        assert seat_model(me).seat == model.seats[me].seat
-        assert tile("66") in [each.tile for each in model.hand]
 
 
 @pytest.fixture

@@ -216,15 +216,6 @@ async def test_a_selection_is_said() -> None:
         assert at.said[-1] == f"Selected: {tile_name(first.face)}"
 
 
-async def test_a_beat() -> None:
-    """A higher tile of the led class beats."""
-    async with seated("lead 51") as at:
-        at.click("61")
-        assert [can for _, can in at.buttons()] == [True, True]
-        at.table.bar.press("Enter")
-        assert await at.answer == Beat(tiles("61"))
-
-
 async def test_a_throw() -> None:
     """Any tile can be thrown by its own button."""
     async with seated("lead 51") as at:
@@ -397,22 +388,6 @@ async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
         assert at.advice != advised
         assert not any(tile.is_hinted for tile in at.table.hand), "whoever chooses something else is advised no longer"
         assert not at.person.hint_text()
-
-
-async def test_hints_for_other_moves() -> None:
-    """A throw is advised with its tiles, a dealt hand by its name."""
-    async with seated("lead 66 66") as at:
-        at.person.show_hint(Choice(Throw(tiles("41 32"))))
-        assert [str(t.face) for t in at.table.hand if t.is_hinted] == ["41", "32"]
-        assert at.advice
-    async with seated(hands=CLAIMER, preset="wiki_hk") as at:
-        assert at.person.turn is not None
-        at.person.show_hint(Choice(at.person.turn.claims[0]))
-        claim = at.advice
-        at.person.show_hint(Choice(Pass()))
-        assert claim
-        assert at.advice
-        assert at.advice != claim
 
 
 async def test_clicks_while_others_move_go_on() -> None:

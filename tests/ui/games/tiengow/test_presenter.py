@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Seat, Standing, Step
@@ -19,9 +19,8 @@ from dominoes.options import with_options
 from dominoes.tiles import Tile, tiles
 from tests.ui.driving import until
 from tests.ui.games.logged import logged
-from tests.ui.games.shown import QUICK, WAITS, WHO, shown
+from tests.ui.games.shown import QUICK, WHO, shown
 from ui.kit.settings import Settings
-from ui.language import i18n
 from ui.table.seat_panel import SeatPanel
 
 GAME = entry("tiengow").game
@@ -101,58 +100,6 @@ async def test_a_dealt_hand_is_laid_open() -> None:
         assert logged(at.presenter)[-1]
 
 
-async def test_a_finished_trick_waits_for_a_click() -> None:
-    """If the player likes it so, and with a note on how to go on."""
-    steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
-    async with shown("tiengow", 0, WAITS) as at:
-        for step in steps[:-1]:
-            await at.watch(step)
-        last = asyncio.ensure_future(at.watch(steps[-1]))
-        await until(lambda: at.table.advice.text, "the words")
-        await asyncio.sleep(0.01)
-        assert not last.done()
-        assert len(at.table.plays(Seat(1))) == 1
-        at.table.felt_clicked.emit()
-        await last
-        assert not at.table.advice.text
-        at.agrees(steps[-1].state)
-        assert [play.tiles for play in at.presenter.last_trick] == [tiles("66"), (None,), (None,), (None,)]
-        at.presenter.go_on()
-
-
-async def test_shown_again_in_mid_motion(qapp: QApplication) -> None:
-    """A change of settings or language while a finished trick is looked at leaves the trick there."""
-    steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
-    async with shown("tiengow", 0, WAITS) as at:
-        for step in steps[:-1]:
-            await at.watch(step)
-        last = asyncio.ensure_future(at.watch(steps[-1]))
-        await until(lambda: at.table.advice.text, "the words")
-        at.presenter.show_now()
-        assert [len(at.table.plays(Seat(seat))) for seat in range(4)] == [1] * 4
-        i18n.install(qapp, "ja")
-        at.presenter.show_now()
-        assert [len(at.table.plays(Seat(seat))) for seat in range(4)] == [1] * 4
-        at.presenter.go_on()
-        await last
-        at.agrees(steps[-1].state)
-        at.presenter.show_now()
-        at.agrees(steps[-1].state)
-    i18n.install(qapp, "en")
-
-
-async def test_enter_ends_the_wait() -> None:
-    """Enter goes on like a click, when there is nothing to decide."""
-    steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
-    async with shown("tiengow", 0, WAITS) as at:
-        for step in steps[:-1]:
-            await at.watch(step)
-        last = asyncio.ensure_future(at.watch(steps[-1]))
-        await until(lambda: at.table.advice.text, "the words")
-        at.presenter.person.play_selected()
-        await asyncio.wait_for(last, 2)
-
-
 @pytest.mark.parametrize("me", range(4))
 async def test_the_order_of_the_deal(me: int) -> None:
     """The hand can stay in the order of taking."""
@@ -196,16 +143,6 @@ async def test_while_tiles_are_dealt_nothing_is_left_of_the_round_before() -> No
         watching.cancel()
         await asyncio.gather(watching, return_exceptions=True)
         assert not at.presenter.is_dealing
-
-
-async def test_before_the_deal() -> None:
-    """An empty table knows nothing and says nothing."""
-    async with shown("tiengow") as at:
-        assert at.presenter.view is None
-        assert at.presenter.log() == []
-        assert not at.presenter.civil_supreme
-        at.presenter.show_now()
-        assert not at.table.hand
 
 
 @pytest.mark.parametrize("reveal", [True, False])

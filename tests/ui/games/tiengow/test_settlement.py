@@ -58,27 +58,6 @@ def test_who_has_won_is_said_once(qapp: QApplication, language: str, told: str) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", entry("tiengow").presets)
-def test_a_settlement(qapp: QApplication, preset: str, language: str) -> None:
-    """Every payment has its words; the lines add up to the total, and the total to zero."""
-    i18n.install(qapp, language)
-    for seed in range(12):
-        state = finished(preset, seed)
-        model = TienGowWords(state.options, WHO).sheet(state, "R")
-        assert model.title.startswith("R · ")
-        assert len(model.rows) == len(state.ended.sheet)
-        assert all(row.heading for row in model.rows)
-        assert all(sum(row.numbers) == 0 for row in model.rows)
-        assert model.total is not None
-        assert model.total.numbers == state.ended.chips
-        assert model.total.numbers == tuple(map(sum, zip(*(row.numbers for row in model.rows), strict=True)))
-        thrown = sum(len(strip.tiles) for strip in model.tiles)
-        assert thrown <= 32
-        assert all(strip.tiles and strip.heading for strip in model.tiles)
-    i18n.install(qapp, "en")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_heads_mark_banker_and_winner(qapp: QApplication, language: str) -> None:
     """Below the names stand the banker with their factor, and how the winner won: a claim is no last trick."""
     i18n.install(qapp, language)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""扭天九 in the window: a round by clicks and by keys, to the end at once, and what is shown on the way."""
+"""扭天九 in the window: a round by clicks, to the end at once, and what is shown on the way."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from tests.support.strategies import changed
 from tests.ui.driving import (
     FAST,
     ONE_ROUND,
-    By,
     click_tile,
     is_on,
     my_turn,
@@ -36,10 +35,9 @@ from tests.ui.driving import (
     window_on,
     words_of,
 )
-from ui.games.turning.table import TurningLayout, TurningTable, position_of, turning_model
+from ui.games.turning.table import TurningTable, turning_model
 from ui.games.turning.texts import TurningTallyForm, TurningWords
 from ui.table.felt import TableFelt
-from ui.table.geometry import TILE_HEIGHT
 
 GAME, USUAL = Turning(), PRESETS["turning"]
 WHO = ("Ann", "Bo")
@@ -54,8 +52,7 @@ def after(turns: int, seed: bytes = bytes(32)) -> State:
     return state
 
 
-@pytest.mark.parametrize("by", ["clicks", "keys"])
-async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
+async def test_a_round_is_played(tmp_path: Path) -> None:
     """Half of it tile by tile, then the rest at once; the settlement tells what was taken."""
     async with window_on(tmp_path, size=(960, 600)) as window:
         page = await sit_down(window, setup_of(game="turning", session=ONE_ROUND))
@@ -67,10 +64,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         assert not any(panel.model.level for panel in table.panels if panel.model), "nobody is stronger than others"
         for _ in range(3):
             asked = person.turn
-            if by == "keys":
-                press_cap(page, "Enter", by)
-            else:
-                click_tile(table.pile[-1])
+            click_tile(table.pile[-1])
             await until(lambda was=asked: person.turn not in (was, None), "my next turn")  # type: ignore[misc]
         model = table.model
         assert model is not None
@@ -83,14 +77,14 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         page.table.setFocus()
         type_key(page, Qt.Key.Key_Up)
         assert page.focusWidget() is own
-        press_cap(page, "E", by)
+        press_cap(page, "E", "clicks")
         await until(page.overlay.isVisible, "the settlement")
         assert page.presenter is not None
         state = page.presenter.view
         assert state.left == 0
         told = [text for words in words_of(page.overlay) for text in words]
         assert any(page.presenter.words.title(state.result) in text for text in told)
-        await play_on(window, by=by)
+        await play_on(window)
         await until(lambda: is_on(window, window.pages.start), "the start page")
 
 
@@ -162,34 +156,6 @@ async def test_nobody_is_asked_how_strong(tmp_path: Path) -> None:
         assert not form.opponents.isHidden()
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 750), (700, 480)])
-@pytest.mark.parametrize("text", [1.0, 1.5])
-def test_nothing_overlaps(size: tuple[int, int], text: float) -> None:
-    """Panels, taken tiles, pile, the two tiles and the advice have places of their own."""
-    px = round(text * 10) / 10
-    layout = TurningLayout(
-        width=size[0],
-        height=size[1],
-        panel=(round(200 * px), round(60 * px)),
-        label=round(22 * px),
-        caption=round(22 * px),
-        bar=round(44 * px),
-        bubble=round(44 * px),
-        most_taken=20,
-    )
-    wide = layout.turned_width
-    top, bottom = layout.turned(0).y - layout.caption, layout.turned(0).y + round(wide * TILE_HEIGHT) + layout.label
-    spots, small = layout.taken(1, 20)
-    assert max(layout.panel_box(1).bottom, spots[0].y + round(small * TILE_HEIGHT)) <= top
-    assert bottom <= layout.bubble_box.y
-    own, small = layout.taken(0, 20)
-    assert layout.bubble_box.bottom <= own[0].y
-    assert own[0].y + round(small * TILE_HEIGHT) <= layout.bar_box.y
-    assert all(spot.x + small <= size[0] for spot in (*spots, *own))
-    assert layout.wall(7, 0).x + layout.wall_width <= layout.turned(0).x
-    assert layout.turned(1).x + wide <= size[0]
-
-
 def test_the_model_counts_all_tiles() -> None:
     """At any places; the last pair is in the middle or with its winner."""
     for turns in range(33):
@@ -199,17 +165,6 @@ def test_the_model_counts_all_tiles() -> None:
             assert sum(len(seat.taken) for seat in model.seats) + len(model.turned) + model.left == 32
             assert sum(each.seen for each in model.seen) == turns
             assert len(model.turned) == (turns % 2 or (2 if lying and turns else 0))
-
-
-def test_a_diagram_shows_what_a_seat_knows() -> None:
-    """The pile is open only where everything is."""
-    state = after(5)
-    closed = position_of(state, Seat(0), WHO, opened=False, title="t")
-    opened = position_of(state, Seat(0), WHO, opened=True, title="t")
-    assert not closed.strips
-    assert opened.strips[0].tiles == state.rest
-    assert [len(group.tiles) for group in closed.middle] == [1]
-    assert not position_of(after(32), Seat(0), WHO, opened=True, title="t").strips
 
 
 def test_settlement_in_words() -> None:

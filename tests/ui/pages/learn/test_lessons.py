@@ -28,7 +28,6 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.odds import Chances, best, chances
 from dominoes.games.paigow.options import GREAT
 from dominoes.games.paigow.policies import house_policy
-from dominoes.games.taungau import state as taungau
 from dominoes.games.tricks import Beat, Lead
 from dominoes.lessons.file import SUFFIX, read
 from dominoes.lessons.lesson import Chapter, Lesson, Right
@@ -38,8 +37,7 @@ from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.replay import with_passes
 from dominoes.tiles import Tile, tidy
-from tests.ui.driving import FAST, By, click_tile, play, press_cap, type_key, until, window_on
-from tests.ui.games.taungau.driving import play_move as play_bull
+from tests.ui.driving import FAST, By, play, until, window_on
 from ui.games import GAME_UIS
 from ui.language.i18n import LANGUAGES
 from ui.pages.demonstrate.editor import Place
@@ -471,29 +469,8 @@ async def answer(page: LessonPage, text: str, by: By) -> None:
     person, move = page.presenter.person, tree.table.game.read_move(text)
     asked = person.turn
     page.audience.learner.forget_said()
-    if isinstance(move, chain.Lead | chain.Place | chain.Cover):
-        place = [tile.face for tile in page.table.hand].index(move.tile)
-        if by == "clicks":
-            click_tile(page.table.hand[place])
-        else:
-            await press_keys(page, place)
-        words = person.move_text(move)
-        keys = [each.key for each in page.table.bar._actions if each.text == words]
-        press_cap(page, keys[0] if keys else "Enter", by)  # type: ignore[arg-type]
-    elif isinstance(move, taungau.Set):
-        play_bull(page, move, by)  # type: ignore[arg-type]
-    else:
-        play(page, move, by)  # type: ignore[arg-type]
+    play(page, move, by)  # type: ignore[arg-type]
     await until(lambda: page.audience.learner.said and person.turn is not asked, f"what is said to {text}")
-
-
-async def press_keys(page: LessonPage, place: int) -> None:
-    """Select the tile in *place* of the hand by the keyboard."""
-    for _step in page.table.hand:
-        if page.focusWidget() is page.table.hand[place]:
-            break
-        type_key(page, Qt.Key.Key_Right)
-    type_key(page, Qt.Key.Key_Space)
 
 
 @pytest.mark.bulk

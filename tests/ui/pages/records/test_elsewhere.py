@@ -23,7 +23,7 @@ from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter, Store, failures
 from tests.support.kept_rounds import keep_rounds
 from tests.support.record_lines import golden
-from tests.ui.driving import FAST, ROOT, is_on, play_on, told, until, window_on
+from tests.ui.driving import FAST, ROOT, is_on, messages_on, play_on, until, window_on
 from ui.app.window import MainWindow
 from ui.diagram.export_dialog import ExportDialog
 from ui.pages.records.deals import TypedDeal
@@ -196,7 +196,7 @@ async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
         assert first.deal.hands is not None
         expected = write_code(first.entry.game, first.options, first.deal.hands)
         assert QGuiApplication.clipboard().text() == expected
-        assert any(expected in each for each in told(window))
+        assert any(expected in each for each in messages_on(window))
 
 
 async def test_remarks_are_kept_in_the_record(folder: Path) -> None:
@@ -275,7 +275,7 @@ async def test_a_store_that_cannot_be_read_gets_a_sentence(folder: Path, monkeyp
             window.pages.routes.review(number)
         window.pages.routes.review(99_999)
         assert is_on(window, page)
-        assert len(told(window)) == 2
+        assert len(messages_on(window)) == 2
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"gupai": 99}', "\x00\x01", "[" * 100_000])
@@ -285,7 +285,7 @@ async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
     file.write_text(text, encoding="utf-8")
     async with window_on(folder) as window:
         window.pages.open_files([file])
-        await until(lambda: told(window), "what is wrong")
+        await until(lambda: messages_on(window), "what is wrong")
         assert is_on(window, window.pages.start)
 
 
@@ -296,8 +296,8 @@ async def test_good_rounds_of_a_file_are_looked_at(folder: Path) -> None:
     file.write_text("\n".join([*lines[:3], lines[3][:300]]), encoding="utf-8")
     async with window_on(folder) as window:
         window.pages.open_files([file])
-        await until(lambda: told(window), "what is wrong")
-        assert told(window) == ["cut.gupai: 1 line is left out.\nLine 4: The line is cut off or damaged."]
+        await until(lambda: messages_on(window), "what is wrong")
+        assert messages_on(window) == ["cut.gupai: 1 line is left out.\nLine 4: The line is cut off or damaged."]
         assert is_on(window, window.pages.review)
         assert len(window.pages.review.match) == 3
 
@@ -323,8 +323,8 @@ if sys.platform != "win32":
         os.mkfifo(pipe)
         async with window_on(folder) as window:
             window.pages.open_files([pipe])
-            await until(lambda: told(window), "what is wrong")
-            assert told(window) == ["pipe.gupai: This is not a file but a folder, a pipe or a device."]
+            await until(lambda: messages_on(window), "what is wrong")
+            assert messages_on(window) == ["pipe.gupai: This is not a file but a folder, a pipe or a device."]
             window.pages.take_files([pipe])
             overlay = window.pages.records.overlay
             await until(overlay.isVisible, "the refusal")

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 
 from dominoes.records.reader import parse
 from dominoes.store import Filter, Store
-from tests.ui.driving import told, until, window_on
+from tests.ui.driving import messages_on, until, window_on
 from tests.ui.pages.records.rounds import fill, lines_of, played
 from tests.ui.pages.review.driving import press
 
@@ -58,7 +58,7 @@ async def test_nothing_is_kept_with_rounds_of_another_file(folder: Path, erased:
         assert parse(line).match != match
         assert parse(line).remarks is None
         assert autosave._store.archive.database.execute("SELECT count(*) FROM analyses").fetchone() == (0,)
-        assert told(window) == []
+        assert messages_on(window) == []
 
 
 @pytest.mark.parametrize("asked", [0, 1])
@@ -75,7 +75,7 @@ async def test_a_damaged_round_beside_whole_ones(tmp_path: Path, asked: int) -> 
         archive.database.execute("UPDATE rounds SET line = replace(line, '\"', '!') WHERE id = ?", (second,))
         window.pages.review.opener.open_round((first, second)[asked])
         page = window.pages.review
-        (message,) = told(window)
+        (message,) = messages_on(window)
         assert "damaged" in message
         assert (page.checked is None) == (asked == 1)
         window.pages.review.opener.open_round(third)

@@ -20,10 +20,10 @@ from tests.ui.driving import (
     FAST,
     is_on,
     let_moment_pass,
+    messages_on,
     my_turn,
     setup_of,
     sit_down,
-    told,
     until,
     window_on,
 )
@@ -165,7 +165,7 @@ async def test_what_is_done_before_records_are_erased(
             assert window.pages.records.notice.can_undo
         may_end.set()
         await until(lambda: news(window).startswith("Erased. A backup was made"), "the end")
-        assert told(window) == [news(window)]
+        assert messages_on(window) == [news(window)]
         assert not window.pages.records.model.ids
         assert not window.pages.records.notice.can_undo
         assert is_on(window, window.pages.start if to_table else window.pages.records)

@@ -13,7 +13,7 @@ from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Filter, Store
 from dominoes.store.failures import FULL
 from tests.support.saved_matches import Played
-from tests.ui.driving import FAST, ONE_ROUND, my_turn, play_on, setup_of, sit_down, told, until, window_on
+from tests.ui.driving import FAST, ONE_ROUND, messages_on, my_turn, play_on, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 from ui.kit.second_question import SecondQuestion
 from ui.saving.party import read_party, renamed
@@ -65,9 +65,9 @@ async def test_nobody_is_renamed_while_nothing_is_saved(tmp_path: Path, monkeypa
 
             patch.setattr(Store, "save", full)
             Played(window.services.autosave().save)
-            before = told(window)
+            before = messages_on(window)
             window.pages.start.player.renamed.emit("Ming", "Mei")
-            assert len(told(window)) == len(before) + 1
+            assert len(messages_on(window)) == len(before) + 1
             assert window.services.preferences.now.player_name == "Ming"
 
 

@@ -84,7 +84,7 @@ class TilesCard(Section):
         add_parts(self.fields, vbox(self.into, self.tray, spacing=Space.SMALL))
         add_parts(self.fields, hbox(self.deal, self.clear, Part(stretch=1)))
         self.tray.clicked.connect(self._lay)
-        self.show_told("", "")
+        self.show_result("", "")
         self.translate(self._show_texts)
         self.into.choose(HAND)
         self._show_tiles()
@@ -125,7 +125,7 @@ class TilesCard(Section):
         hand = deal_hand(PaiGowOptions(), self._rng, open_only=False)[: self._size]
         self.show_faces(hand, ())
 
-    def show_told(self, trouble: str, result: str) -> None:
+    def show_result(self, trouble: str, result: str) -> None:
         """Show why there is no answer, or the *result* where the answer itself is further below."""
         for label, words in ((self.trouble, trouble), (self.result, result)):
             label.setText(words)

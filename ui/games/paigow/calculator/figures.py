@@ -53,12 +53,12 @@ def chances_of(each: Chances) -> tuple[float, float, float]:
     return each.win / each.cases, each.push / each.cases, each.lose / each.cases
 
 
-def card_model(answer: Answer, each: Chances, *, told: bool = True, chosen: bool = False) -> CardModel:
-    """Return a setting of the hand as a card; with its odds and a mark for the best if *told*."""
+def card_model(answer: Answer, each: Chances, *, shown: bool = True, chosen: bool = False) -> CardModel:
+    """Return a setting of the hand as a card; with its odds and a mark for the best if *shown*."""
     setting, table = each.setting, table_of(answer)
     low, high = hand_models((setting.low.tiles, setting.high.tiles), table)
     odds = short = note = ""
-    if told:
+    if shown:
         win, push, lose = map(percent, chances_of(each))
         odds = _("would win {win} · push {push} · lose {lose}").format(win=win, push=push, lose=lose)
         short = f"{win} · {push} · {lose}"
@@ -68,11 +68,11 @@ def card_model(answer: Answer, each: Chances, *, told: bool = True, chosen: bool
         low=low,
         high=high,
         note=note,
-        chances=chances_of(each) if told else None,
+        chances=chances_of(each) if shown else None,
         chances_text=odds,
         chances_short=short,
         chosen=chosen,
-        advised=told and not answer.lost(each),
+        advised=shown and not answer.lost(each),
         spoken=" · ".join(filter(None, spoken)),
     )
 

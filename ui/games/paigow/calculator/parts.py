@@ -123,12 +123,12 @@ class OneHandPane(ChangeEvents, QWidget):
         self.tiles.show_faces(question.hand, question.known)
 
     def _answer(self) -> None:
-        """Count, or tell why nothing can be counted."""
+        """Count, or say why nothing can be counted."""
         self._show()
         announce(self, self.tiles.trouble.text() if self.answer is None else self.found.words.text())
 
     def _show(self) -> None:
-        self.answer, trouble, told = None, "", ""
+        self.answer, trouble, result = None, "", ""
         try:
             question = self._question()
         except NotationError as error:
@@ -139,13 +139,13 @@ class OneHandPane(ChangeEvents, QWidget):
                 self.answer = answered(question)
             elif why.key == "paigow.hand-size" and why["there"] < why["n"]:
                 # The hand is not complete yet, which is no mistake.
-                told = REASONS.say(why) if question.hand else ""
+                result = REASONS.say(why) if question.hand else ""
             else:
                 trouble = REASONS.say(why)
         self.found.show_answer(self.answer)
         if self.answer is not None and not self._beside:
-            told = self.found.words.text()
-        self.tiles.show_told(trouble, told)
+            result = self.found.words.text()
+        self.tiles.show_result(trouble, result)
         self.ways.setVisible(self.answer is not None and bool(self.answer.ways))
         if self.answer is not None:
             self.ways.show_answer(self.answer)
@@ -313,7 +313,7 @@ class PracticeCard(Section):
         """All hands that the player has set."""
         self.asked = PlainLabel(parent=self, wrap=True)
         self.strip = CardsStrip(self)
-        self.told = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.verdict = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.another = KeyButton(lambda: _("Next hand"), self, key=NEXT, kind=Kind.PRIMARY, press=self.deal)
         self.look = KeyButton(lambda: _("In the calculator"), self, key=LOOK, press=self.look_at)
         self.open_only = Tick(self)
@@ -324,7 +324,7 @@ class PracticeCard(Section):
         self.mistakes.hide()
         self.wrong = KeyButton(self._wrong_text, self, key=MISTAKES, kind=Kind.QUIET, press=self.toggle_mistakes)
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        for widget in (self.asked, self.strip, self.told):
+        for widget in (self.asked, self.strip, self.verdict):
             self.add(widget)
         add_parts(self.fields, hbox(self.another, self.look, Part(stretch=1), spacing=Space.SMALL))
         self.add(self.open_only)
@@ -396,7 +396,7 @@ class PracticeCard(Section):
         self.practice = self.practice.after(self.tried)
         self._show()
         self.another.setFocus()
-        announce(self, sentences(self.told.text(), self.score.text()))
+        announce(self, sentences(self.verdict.text(), self.score.text()))
 
     def begin_again(self) -> None:
         """Forget what was set, and deal again."""
@@ -429,13 +429,13 @@ class PracticeCard(Section):
         if answer is not None:
             models = [
                 figures.card_model(
-                    answer, each, told=tried is not None, chosen=tried is not None and each is tried.chosen
+                    answer, each, shown=tried is not None, chosen=tried is not None and each is tried.chosen
                 )
                 for each in answer.found
             ]
             self.strip.show_cards(models, choosing=tried is None)
-        self.told.setText("" if tried is None else figures.verdict(tried))
-        self.told.set_tone("loss" if tried is not None and tried.lost else "gain")
+        self.verdict.setText("" if tried is None else figures.verdict(tried))
+        self.verdict.set_tone("loss" if tried is not None and tried.lost else "gain")
         for button in (self.another, self.look):
             button.setEnabled(tried is not None)
         self.score.setText(figures.score(self.practice))

@@ -373,7 +373,7 @@ def test_practice(page: ToolPage, by: str) -> None:
         player.another()
         assert card.answer is first, "it must be set before"
     cost = player.slip()
-    assert card.told.text().startswith("That costs ")
+    assert card.verdict.text().startswith("That costs ")
     assert card.score.text() == f"1 hand · 1 mistake · 1.0 hands per mistake · lost in all {float(1000 * cost):,.1f}"
     assert any(each.model.advised for each in card.strip.cards if each.model)
     card.choose(best(card))
@@ -381,7 +381,7 @@ def test_practice(page: ToolPage, by: str) -> None:
     player.another()
     assert card.answer is not first
     player.choose(best(card))
-    assert card.told.text() == "Right: nothing is better by the odds."
+    assert card.verdict.text() == "Right: nothing is better by the odds."
     assert card.practice.lost == cost
 
 
