@@ -28,7 +28,7 @@ from installer.frozen import PACKAGES  # noqa: E402 - found there
 WINGET: Final = "Gupai.Gupai"
 """Publisher and name, as the folders of winget's manifests are called."""
 WINGET_SCHEMA: Final = "1.6.0"
-SUMMARY: Final = "Chinese dominoes against opponents who think"
+SUMMARY: Final = "Chinese dominoes for your desktop – by the rules your family plays"
 WINDOWS: Final = "10.0.17763.0"
 """The least version: Windows 10, 1809; see ``windows.nsi``."""
 MACOS: Final = "sequoia"

@@ -82,7 +82,7 @@ def test_every_game_is_told_of(language: str) -> None:
 
 def test_links_lead_somewhere() -> None:
     """To existing files, and to existing headings; within a language unless the page is missing in it."""
-    for page in (ROOT / "docs" / "manual.md", *MANUAL.iterdir()):
+    for page in (*ROOT.glob("README*.md"), ROOT / "docs" / "manual.md", *MANUAL.iterdir()):
         text = page.read_text("utf-8")
         for found in LINK.finditer(text):
             target = (page.parent / found["path"]).resolve() if found["path"] else page

@@ -74,7 +74,6 @@ def test_add_a_preset(copy: Checkout) -> None:
         rows.append(" | ".join(cells))
     copy.edit(page, table[0], "\n".join(rows))
     copy.edit(page, "lists the seven rule sets", "lists the eight rule sets")
-    copy.edit("README.md", "**Seven rule sets** of 打天九", "**Eight rule sets** of 打天九")
     golden = ("--preset", "wong", "--rounds", "8", "--seed", "60")
     row = f'    "wong": ({", ".join(map(json.dumps, golden))}),\n'
     copy.edit("tests/dominoes/records/test_golden.py", '    "ng": (', row + '    "ng": (')

@@ -35,6 +35,7 @@ from ui.app.run import read_arguments
 ROOT = Path(__file__).parents[2]
 RECORDS = ROOT / "docs" / "records.md"
 DOCS = sorted(RECORDS.parent.glob("*.md"))
+READMES = sorted(path.name for path in ROOT.glob("README*.md"))
 LINK = re.compile(r"\]\((?!\w+://)([^)#]+)(?:#[^)]*)?\)")
 NAME = re.compile(r"\b[A-Z]+[0-9]*\b")
 """The short name of a source."""
@@ -46,8 +47,6 @@ TOLD_OTHERWISE: Final = {"finish.low", "all_eight.first_lead", "dealt.hands", "s
 """Options that the table of presets tells in other words than those of the format."""
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
-IN_README: Final = {"tiengow": r"(\w+) rule sets\*\* of 打天九", "paigow": r"(\w+) rule sets: 廣東"}
-"""How README tells how many rule sets a game has."""
 
 
 @dataclass(frozen=True)
@@ -247,11 +246,8 @@ def test_presets_are_told_truly(page: Page) -> None:
 
 @every_page
 def test_presets_are_counted(page: Page) -> None:
-    """The number of rule sets at the head of the page and in README, where there is one, is right."""
+    """The number of rule sets at the head of the page, where there is one, is right."""
     told = re.findall(r"lists the (\w+) rule sets", " ".join(text(page.path).split()))
-    if page.game in IN_README:
-        told += re.findall(IN_README[page.game], text(ROOT / "README.md"))
-        assert told
     assert {each.lower() for each in told} <= {NUMBERS[len(page.presets)]}
 
 
@@ -288,7 +284,7 @@ def test_reasons_are_named(page: Page) -> None:
     assert given <= set(re.findall(r"[a-z]+(?:-[a-z]+)*", text(RECORDS)))
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", *(f"docs/{each.name}" for each in DOCS)])
+@pytest.mark.parametrize("page", [*READMES, "CONTRIBUTING.md", *(f"docs/{each.name}" for each in DOCS)])
 def test_links_lead_somewhere(page: str) -> None:
     """A link or picture within the project has its file."""
     here = (ROOT / page).parent
@@ -309,7 +305,7 @@ def test_what_a_newcomer_is_sent_to_is_there() -> None:
 
 def test_scripts_that_pages_name_are_there() -> None:
     """Those that are run by ``python -m`` or by their path; notes name them as they were."""
-    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(each for each in DOCS if each.stem != "notes")]
+    pages = [*map(ROOT.joinpath, READMES), ROOT / "CONTRIBUTING.md", *(each for each in DOCS if each.stem != "notes")]
     said = " ".join(map(text, pages))
     modules = {name.replace(".", "/") + ".py" for name in re.findall(r"python3? -m (tests[\w.]+\w)", said)}
     scripts = modules | set(re.findall(r"python3? ((?:tests|installer)/[\w/]+\.py)", said))

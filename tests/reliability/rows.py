@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Every foreseen fault, the tests for it, and their figures: `docs/reliability.md` and README.
+"""Every foreseen fault, the tests for it, and their figures: `docs/reliability.md`.
 
 A figure is a name in braces: that of a constant in one of the files of the row, which has the value.
-``python -m tests.reliability.rows`` writes both pages anew; a test says when that is due, or when a test is gone.
+``python -m tests.reliability.rows`` writes the page anew; a test says when that is due, or when a test is gone.
 ``python -m tests.reliability.rows R04`` prints the tests of a fault and the protections that were taken out.
 """
 
@@ -24,8 +24,6 @@ from tests.reliability.protections import PROTECTIONS, tried
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "reliability.md"
-README: Final = ROOT / "README.md"
-BEGIN, END = "<!-- figures: python -m tests.reliability.rows -->\n", "<!-- end of figures -->\n"
 
 
 @dataclass(frozen=True)
@@ -37,8 +35,6 @@ class Row:
     """As pytest names them, below ``tests/``; none where nothing looks for it yet."""
     figure: str
     """Trials and findings; a name in braces stands for its value in `tests` or `sources`."""
-    promise: str = ""
-    """README's promise about it, with the figure."""
     sources: tuple[str, ...] = ()
     """Files of the program, or of tools of the tests, that have figures too; below the root of the project."""
 
@@ -104,7 +100,6 @@ ROWS: Final = {
         ),
         "{RELEASE_KILLS} kills of a player before a release, {KILLS} and {WINDOW_KILLS} of the window otherwise:"
         " no move that was shown is lost",
-        "Killed at any moment",
     ),
     "R02": Row(
         "power cut",
@@ -122,7 +117,6 @@ ROWS: Final = {
         "{STATES} states of the disk rebuilt from what was flushed in play, {START_STATES} of the very first start:"
         " none loses a move; {AGAIN} at each moment of a backup, an export and restoring: none loses a file;"
         " with less flushing the same tests fail",
-        "Power cut",
     ),
     "R03": Row(
         "damaged log",
@@ -143,7 +137,6 @@ ROWS: Final = {
         ),
         "{FILES} damaged files: each is kept byte for byte, and every whole round is saved from it; a bit"
         " in any column of any table hides no other row, is told, and is put right by checksums or from a backup",
-        "Damaged file",
     ),
     "R05": Row(
         "full disk",
@@ -157,7 +150,6 @@ ROWS: Final = {
         ),
         "before each step of play: it is told, play goes on, and is saved when there is room; a backup, an export, a"
         " migration is told as failed, leaves nothing half, and what was there before stays",
-        "Full disk",
     ),
     "R06": Row(
         "a place that cannot be written",
@@ -176,7 +168,6 @@ ROWS: Final = {
         ),
         "each of the first {FIRST} writes and flushes of the store fails in turn: every time the store raises its own"
         " error, and nothing that was acknowledged is lost",
-        "Failing disk",
     ),
     "R08": Row(
         "little memory",
@@ -191,7 +182,6 @@ ROWS: Final = {
         ),
         "none left at each statement of saving: it is told, and saved when there is some again; an opponent"
         " without any costs a retry; of a window with little no move that was shown is lost",
-        "Little memory",
     ),
     "R09": Row(
         "two instances",
@@ -268,8 +258,7 @@ ROWS: Final = {
         "{ALL_BYTES} bytes of records, also in exports of several files, lessons, settings, score books, codes and"
         " catalogues, changed by chance: each file is refused in words or read as what it is, within {LONGEST} s and"
         " {MOST_MEMORY} MB; a few each time",
-        "Files of strangers",
-        ("tests/tools/fuzz.py",),
+        sources=("tests/tools/fuzz.py",),
     ),
     "R16": Row(
         "malicious files",
@@ -320,7 +309,6 @@ ROWS: Final = {
         "hidden tiles exchanged in {WORLDS} ways in {POSITIONS} positions of each rule set and level of each game in"
         " which there is a choice, hints too; before a release in {RELEASE_WORLDS} ways in {RELEASE_POSITIONS}"
         " positions of each rule set of 打天九: no move, estimate or count differs; players who peek are caught",
-        "Opponents who peek",
     ),
     "R21": Row(
         "unfair deals",
@@ -333,7 +321,6 @@ ROWS: Final = {
         ),
         "each tile in each place, each pair of neighbours, in {RELEASE_SHUFFLES} shuffles before a release, in {FEW}"
         " each time; {UNFAIR} unfair shuffles are found",
-        "Unfair deals",
     ),
     "R22": Row(
         "closed while thinking",
@@ -349,7 +336,6 @@ ROWS: Final = {
         "{CLOSES} closes before a release, one or more each time: each within {LIMIT} s, and no process is left; at a"
         " signal such as SIGTERM within {ENDED_WITHIN} s, with the last move kept; before a logout what waits is"
         " saved",
-        "Closed while opponents think",
     ),
     "R23": Row(
         "the program as it is installed",
@@ -377,7 +363,6 @@ ROWS: Final = {
         "each call to the system for a file or a socket while a match is played for {SECONDS} s, where there is no"
         " network: none asks for one, none writes outside the program's own folder and those for temporary files, in"
         " which nothing stays",
-        "Network, and other folders",
     ),
     "R26": Row(
         "a whole life",
@@ -402,6 +387,9 @@ ROWS: Final = {
 }
 HEAD: Final = """\
 # What can go wrong, and what tests show
+
+Everything that may happen to a match, as far as we could think of it: each line says what the tests do to the program,
+and what they find.
 
 Written by `python -m tests.reliability.rows`. `python -m tests.reliability.rows R04` prints the tests of R04, when
 each runs, and which protections against it were taken out. *Each time* is each run of `python3 run.py test`. Of long
@@ -498,32 +486,10 @@ def _often() -> str:
     )
 
 
-def figures() -> str:
-    """Return the table of README."""
-    rows = [f"| {row.promise} | {row.told} |" for row in ROWS.values() if row.promise]
-    return "\n".join(
-        [
-            f"{_often()} Some of them:",
-            "",
-            "| fault | what the tests of the project do, and find |",
-            "| --- | --- |",
-            *rows,
-            "",
-        ]
-    )
-
-
-def readme() -> str:
-    """Return README with its table as it should be."""
-    before, _, rest = README.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n{figures()}\n{END}{after}"
-
-
 def main() -> int:
-    """Print what stands behind the rows asked for; without any, write the page and the table of README."""
+    """Print what stands behind the rows asked for; without any, write the page."""
     parser = argparse.ArgumentParser(description="the faults that tests try")
-    parser.add_argument("rows", nargs="*", help="whose tests are printed; without any both pages are written")
+    parser.add_argument("rows", nargs="*", help="whose tests are printed; without any the page is written")
     asked = parser.parse_args().rows
     if unknown := {*asked} - {*ROWS}:
         parser.error(f"no such rows: {', '.join(sorted(unknown))}")
@@ -531,7 +497,6 @@ def main() -> int:
         sys.stdout.write("\n".join(map(listing, asked)))
         return 0
     PAGE.write_text(page(), encoding="utf-8")
-    README.write_text(readme(), encoding="utf-8")
     return 0
 
 

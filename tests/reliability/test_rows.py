@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page of faults names tests that there are, and README has its table."""
+"""The page of faults names tests that there are."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from tests.reliability.rows import (
     EACH_TIME,
     MATRIX,
     PAGE,
-    README,
     ROOT,
     ROWS,
     STORE,
@@ -23,15 +22,13 @@ from tests.reliability.rows import (
     constants,
     listing,
     page,
-    readme,
     when,
 )
 
 
-def test_page_and_readme_are_up_to_date() -> None:
-    """Otherwise ``python -m tests.reliability.rows`` writes them."""
+def test_the_page_is_up_to_date() -> None:
+    """Otherwise ``python -m tests.reliability.rows`` writes it."""
     assert PAGE.read_text(encoding="utf-8") == page()
-    assert README.read_text(encoding="utf-8") == readme()
 
 
 @pytest.mark.parametrize("key", ROWS)

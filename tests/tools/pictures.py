@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes the pictures of README and of the manual from the program as it is: plays until there is something to see.
+"""Makes the pictures of README, gallery and manual from the program as it is: plays until there is something to see.
 
     QT_QPA_PLATFORM=offscreen python tests/tools/pictures.py [--language zh_HK ja] [--only glossary-ja] [--out DIR]
 
@@ -22,6 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
@@ -55,7 +56,7 @@ from tests.ui.driving import (
 from tests.ui.games.paigow.driving import asks
 from ui.app.window import MainWindow
 from ui.games.paigow import COST, ODDS
-from ui.kit import theme, widgets
+from ui.kit import screens, theme, widgets
 from ui.kit.settings import AS_GAME
 from ui.language import i18n
 from ui.play import match
@@ -70,7 +71,7 @@ SIZE: Final = (1280, 800)
 HEAVIEST: Final = 200_000
 """Bytes of a picture."""
 SMALL: Final = (960, 600)
-"""Of the window on the pictures of the manual."""
+"""Of the window on small pictures."""
 LIGHT: Final = 88_000
 """Bytes of one of these."""
 NAMES: Final = {"zh_HK": "小明", "zh_TW": "小明", "ja": "明", "en": "Ming"}
@@ -221,7 +222,7 @@ class Photographer:
         await self.find(setup_of("wiki_hk"), enough, first=7)
 
     async def settlement(self) -> None:
-        """Show the settlement of a round of 打天九 that the person won."""
+        """Show the settlement of a round of 打天九 that the person won, by the rules where the language is spoken."""
 
         def enough() -> bool:
             presenter: Any = self.table.presenter
@@ -229,7 +230,7 @@ class Photographer:
                 self.has_answer("next") and sum(each.chips[presenter.me] for each in presenter.view.result.sheet) > 0
             )
 
-        await self.find(setup_of("jp"), enough)
+        await self.find(setup_of("jp" if i18n.current().key == "ja" else "wiki_hk"), enough)
 
     async def setting(self) -> None:
         """Show the ways to set a hand of 推牌九, and their odds."""
@@ -397,7 +398,7 @@ Scene = Callable[[Photographer], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One picture of README, or a smaller one of the manual."""
+    """One picture of README, of the gallery or of the manual."""
 
     subject: str
     """Its subject, as in the name of its file."""
@@ -406,6 +407,8 @@ class Picture:
     scene: Scene
     of_manual: bool = False
     """It lies in docs/manual."""
+    small: bool = False
+    """It is shown at half its width, so the window is small and its words are large."""
 
     @property
     def name(self) -> str:
@@ -417,15 +420,15 @@ PICTURES: Final = (
     Picture("start", "en", Photographer.start),
     Picture("how-to-play", "en", Photographer.how_to_play),
     Picture("start", "zh_HK", Photographer.start),
-    Picture("table", "zh_HK", Photographer.trick),
-    Picture("settlement", "ja", Photographer.settlement),
     Picture("newgame", "zh_TW", Photographer.new_game),
+    Picture("table", "zh_HK", Photographer.trick),
+    Picture("two-players", "zh_HK", Photographer.two_players),
     Picture("paigow-table", "zh_HK", Photographer.setting),
     Picture("paigow-casino", "zh_TW", Photographer.casino),
     Picture("chain-table", "zh_HK", Photographer.line),
     Picture("chain-block", "zh_TW", Photographer.block),
-    Picture("two-players", "zh_HK", Photographer.two_players),
     Picture("tails", "zh_HK", Photographer.tails),
+    Picture("match-end", "en", Photographer.match_end),
     Picture("turning", "zh_HK", Photographer.turning),
     Picture("throwing", "zh_HK", Photographer.throwing),
     Picture("bull", "zh_HK", Photographer.bull),
@@ -436,17 +439,21 @@ PICTURES: Final = (
     Picture("turtle", "zh_HK", Photographer.turtle),
     Picture("mouse", "zh_HK", Photographer.mouse),
     Picture("demonstrate", "zh_TW", Photographer.lesson),
-    Picture("match-end", "en", Photographer.match_end),
     Picture("review", "zh_HK", Photographer.review),
     Picture("records", "zh_HK", Photographer.records),
     Picture("statistics", "ja", Photographer.statistics),
     Picture("scorebook", "zh_TW", Photographer.score_book),
     Picture("glossary", "ja", Photographer.glossary),
 )
-"""The pictures in the order of README."""
+"""The pictures in the order of docs/gallery.md."""
+
+SETTLEMENTS: Final = tuple(
+    Picture("settlement", language, Photographer.settlement, small=True) for language in i18n.LANGUAGES
+)
+"""The settlement, in README of each language beside the table of the manual."""
 
 MANUAL: Final = tuple(
-    Picture(subject, language, scene, of_manual=True)
+    Picture(subject, language, scene, of_manual=True, small=True)
     for subject, scene in (
         ("start", Photographer.start),
         ("table", Photographer.trick),
@@ -457,6 +464,8 @@ MANUAL: Final = tuple(
     for language in i18n.LANGUAGES
 )
 """The pictures of the manual, in each language."""
+
+ALL: Final = (*PICTURES, *SETTLEMENTS, *MANUAL)
 
 
 @contextmanager
@@ -504,11 +513,11 @@ async def take(picture: Picture, out: Path) -> Path:
     ).with_values({ODDS.key: True, COST.key: True})
     target = out / f"{picture.name}.png"
     with tempfile.TemporaryDirectory() as folder, _clock(ticking=False):
-        look: Any = {"settings": settings, "language": picture.language, "size": SMALL if picture.of_manual else SIZE}
+        look: Any = {"settings": settings, "language": picture.language, "size": SMALL if picture.small else SIZE}
         async with window_on(Path(folder), thinker=Adviser(), **look) as window:
             await asyncio.sleep(0.3)
             await picture.scene(Photographer(window))
-            _save_small(await _still(window), target, LIGHT if picture.of_manual else HEAVIEST)
+            _save_small(await _still(window), target, LIGHT if picture.small else HEAVIEST)
     return target
 
 
@@ -542,11 +551,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=DOCS, help="folder of the pictures; docs without it")
     parser.add_argument("--language", nargs="+", choices=list(i18n.LANGUAGES), default=list(i18n.LANGUAGES))
-    parser.add_argument("--only", nargs="+", metavar="NAME", choices=[each.name for each in (*PICTURES, *MANUAL)])
+    parser.add_argument("--only", nargs="+", metavar="NAME", choices=[each.name for each in ALL])
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     os.environ["TZ"] = "UTC"
     time.tzset()
+    # The screen of the offscreen platform is small.
+    screens.available = lambda: [QRect(-20_000, -20_000, 40_000, 40_000)]
     # Opponents that do not dawdle.
     match.PACE = 0.0
     # The weave of the felt is noise, which does not compress.
@@ -556,11 +567,7 @@ def main() -> int:
     app = theme.application()
     app.setQuitOnLastWindowClosed(False)
     QApplication.setCursorFlashTime(0)
-    wanted = [
-        each
-        for each in (*PICTURES, *MANUAL)
-        if each.language in args.language and (not args.only or each.name in args.only)
-    ]
+    wanted = [each for each in ALL if each.language in args.language and (not args.only or each.name in args.only)]
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         runner.run(_take_all(wanted, args.out))
     return 0

@@ -13,6 +13,9 @@ import platformdirs
 import pytest
 
 from ui import paths
+from ui.language.i18n import LANGUAGES
+
+MANUAL = Path(__file__).parents[2] / "resources" / "manual"
 
 
 @pytest.fixture
@@ -59,12 +62,13 @@ def test_without_a_profile_the_system_decides() -> None:
         assert folder.is_absolute()
 
 
-def readme_folders(system: str) -> list[str]:
-    """Return what README says: the folders of settings, matches and logs on *system*."""
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    (row,) = re.findall(rf"^\| {system} \|([^|]+)\|([^|]+)\|([^|]+)\|$", readme, re.MULTILINE)
-    cells = [cell.strip(" `") for cell in row]
-    return [cells[0], cells[0] if cells[1] == "the same" else cells[1], cells[2]]
+def told_folders(system: str, language: str) -> list[str]:
+    """Return what the manual says: the folders of settings, matches and logs on *system*."""
+    manual = (MANUAL / f"data.{language}.md").read_text(encoding="utf-8")
+    (row,) = re.findall(rf"^\| {system} \|([^|]+)\|([^|]+)\|([^|]+)\|$", manual, re.MULTILINE)
+    cells = [cell.strip() for cell in row]
+    # Words instead of a path say that it is the same again.
+    return [cell.strip("`") if cell.startswith("`") else cells[0].strip("`") for cell in cells]
 
 
 @pytest.mark.parametrize(
@@ -87,4 +91,5 @@ def test_every_system_keeps_data_where_the_manual_says(
         str(path).replace(str(Path.home()), "~").replace(os.sep, "\\" if system == "Windows" else "/")
         for path in paths.user_folders()
     ]
-    assert found == readme_folders(system)
+    for language in LANGUAGES:
+        assert found == told_folders(system, language)
