@@ -40,7 +40,7 @@ class SessionOptions(Options):
         check(self)
         if self.bust_ends and not self.start_chips:
             raise OptionsError(
-                "nobody can run out of chips without chips to start with",
+                "running out of chips needs starting chips",
                 "bust_ends",
                 Reason("options.bust-without-chips"),
             )

@@ -381,7 +381,7 @@ def _plugin(name: str) -> EntryPoint | None:
 
 def _parser() -> argparse.ArgumentParser:
     others = "Commands of the program with a window, if that is installed: sheet (pages to print)."
-    parser = _Parser(prog="gupai-cli", description="Chinese dominoes without a window.", epilog=others)
+    parser = _Parser(prog="gupai-cli", description="Chinese dominoes on the command line.", epilog=others)
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -396,7 +396,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", metavar="HEX|N")
     play.add_argument("--out", type=Path, metavar="FILE.gupai")
     play.add_argument("--json", action="store_true")
-    play.add_argument("--show", action="store_true", help="tell every round as it happened")
+    play.add_argument("--show", action="store_true", help="print every round move by move")
     play.set_defaults(run=_play)
 
     check = commands.add_parser("check", help="replay records and compare their results")

@@ -46,20 +46,20 @@ def add_commands(commands: Commands, options_of: OptionsOf) -> None:
         commands: Where.
         options_of: Returns the options for a game, the key of a preset and a file.
     """
-    arena = commands.add_parser("arena", help="measure how strong levels are against each other")
+    arena = commands.add_parser("arena", help="measure the strength of levels against each other")
     arena.add_argument("game")
     arena.add_argument("--preset")
     arena.add_argument(
         "--options", type=given_path, metavar="FILE.json", help="options as an object; overrides --preset"
     )
-    arena.add_argument("--levels", metavar="LEVEL[/STYLE],…", help="who is measured; all levels if not given")
-    arena.add_argument("--against", metavar="LEVEL[/STYLE],…", help="who sits in the other seats; by default the same")
-    arena.add_argument("--deals", type=int, default=100, help="each is played once for every seat")
+    arena.add_argument("--levels", metavar="LEVEL[/STYLE],…", help="the levels to measure; default: all")
+    arena.add_argument("--against", metavar="LEVEL[/STYLE],…", help="the levels in the other seats; default: the same")
+    arena.add_argument("--deals", type=int, default=100, help="number of deals; each is played once for every seat")
     arena.add_argument("--first", type=int, default=0, metavar="N", help="number of the first deal")
     arena.add_argument("--seed", metavar="HEX|N", default="1")
-    arena.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; all cores if not given")
-    arena.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, whose workers play instead")
-    arena.add_argument("--log", type=Path, metavar="FILE", help="every deal as it ends; with it a run goes on")
+    arena.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; default: all cores")
+    arena.add_argument("--cluster", metavar="ADDRESS", help="Dask scheduler whose workers play instead")
+    arena.add_argument("--log", type=Path, metavar="FILE", help="write each deal; a run resumes from this file")
     arena.add_argument("--csv", type=Path, metavar="FILE.csv")
     arena.add_argument("--json", action="store_true")
     arena.set_defaults(run=lambda args: _arena(args, options_of))

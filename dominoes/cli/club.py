@@ -38,17 +38,17 @@ def add_commands(commands: Commands) -> None:
     parser = commands.add_parser("class", help="deals for a class, and their results")
     inner = parser.add_subparsers(dest="class_command", required=True)
 
-    make = inner.add_parser("make", help="deal rounds for everybody to play")
+    make = inner.add_parser("make", help="deal rounds for everyone to play")
     make.add_argument("game")
     make.add_argument("--preset")
     make.add_argument("--deals", type=int, default=8)
-    make.add_argument("--seat", type=int, default=0, help="where pupils sit; the first seat, 0, banks")
+    make.add_argument("--seat", type=int, default=0, help="the students' seat; the first seat, 0, is banker")
     make.add_argument("--seed", metavar="HEX|N")
     make.add_argument("--title", default="")
     make.add_argument("--out", type=Path, required=True, metavar="SET")
     make.set_defaults(run=_make)
 
-    results = inner.add_parser("collect", help="rank the records that pupils handed in")
+    results = inner.add_parser("collect", help="rank the records that students handed in")
     results.add_argument("set", type=given_path, metavar="SET", help=FILES)
     results.add_argument("files", nargs="+", type=given_path, metavar="FILE.gupai", help=FILES)
     results.add_argument("--csv", type=Path, metavar="FILE.csv")
@@ -70,9 +70,9 @@ def add_commands(commands: Commands) -> None:
 def add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for a tournament, on screen and on paper."""
     parser.add_argument(
-        "names", type=given_path, metavar="NAMES.txt", help="one name in each line; - is standard input"
+        "names", type=given_path, metavar="NAMES.txt", help="one name per line; - is standard input"
     )
-    parser.add_argument("--encoding", choices=ENCODINGS, help="of the file; otherwise the likeliest")
+    parser.add_argument("--encoding", choices=ENCODINGS, help="of the file; guessed if not given")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=0)

@@ -41,7 +41,7 @@ def add_commands(commands: Commands, complain: Complain) -> None:
     show = inner.add_parser("show", help="show a lesson as text")
     show.add_argument("file", type=given_path, metavar="FILE", help=FILES)
     show.add_argument("--language", default="en", metavar="KEY")
-    show.add_argument("--learner", action="store_true", help="as learners get it: without notes and answers")
+    show.add_argument("--learner", action="store_true", help="as learners see it: without notes and answers")
     show.set_defaults(run=lambda args: _show(args, complain))
 
 

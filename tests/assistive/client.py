@@ -54,7 +54,7 @@ TURNS = {
 """How a question to the player begins."""
 ALONE = {"watching": r"(swapped|You give up)\.", "turtle": r" taken\."}
 """Games that are played alone, and how a move of theirs sounds."""
-ENDED = r"Solved in all: "
+ENDED = r"Total solved: "
 """How the end of a deal sounds that was played alone."""
 ENOUGH = {"laoshu": 10}
 """After how many moves of the player a game is left whose rounds are far too long to be heard to their end."""
@@ -259,12 +259,12 @@ def drills(ears: Ears) -> list[str]:
     """Open the drills from the page of lessons, answer `QUESTIONS` and stop; return what was announced."""
     ears.go_to("shift+Tab", DRILLS)
     ears.press("Return")
-    ears.until(lambda: ears.focus.name == "Begin", "the page of the drills", SOON)
+    ears.until(lambda: ears.focus.name == "Start", "the page of the drills", SOON)
     ears.go_to("shift+Tab", "All kinds")
     for kind in ("Names of the tiles", "Which is higher"):
         ears.press("Down")
         ears.until(lambda wanted=kind: ears.focus.name == wanted, kind, SOON)  # type: ignore[misc]
-    ears.go_to("Tab", "Begin")
+    ears.go_to("Tab", "Start")
     before = start = ears.press("Return")
     for wanted in QUESTIONS:
         asked = ears.hears(QUESTION, before, "a question")

@@ -115,7 +115,7 @@ def test_limits_are_those_of_the_readers() -> None:
     words = chapter("files", "en").words
     assert f"files above {notation.LARGEST_FILE >> 20} MiB" in words
     assert f"lines above {notation.LONGEST_LINE >> 10} KiB" in words
-    assert f"of a lesson {lessons.LONGEST_LINE >> 20} MiB" in words
+    assert f"{lessons.LONGEST_LINE >> 20} MiB in a lesson" in words
 
 
 @every_language

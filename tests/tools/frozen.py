@@ -475,7 +475,7 @@ class Walk:
             if person_of(table).__class__.__name__.startswith("Chain"):
                 with suppress(ImportError):
                     # Of states in which chain games are played on their own.
-                    from tests.ui.games.chain.driving import play_chain as play  # type: ignore[attr-defined]
+                    from tests.ui.games.chain.driving import play_chain as play  # type: ignore[attr-defined,no-redef]
             play(table, best(table), "clicks")
             await self.until(lambda: person_of(table).turn is not asked or table.overlay.isVisible(), "my move")
         await self._asked(table)

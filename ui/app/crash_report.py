@@ -95,9 +95,7 @@ class CrashNote:
         from ui.kit.messages import message_box  # noqa: PLC0415
 
         box = message_box(window, _("The program ended unexpectedly last time."))
-        box.setInformativeText(
-            _("A report for its developers is on this computer, and nowhere else: {file}").format(file=self._kept[0])
-        )
+        box.setInformativeText(_("A crash report was saved, on this computer only: {file}").format(file=self._kept[0]))
         box.addButton(_("Open the folder"), QMessageBox.ButtonRole.ActionRole).clicked.connect(self._on_folder)
         box.addButton(QMessageBox.StandardButton.Close)
         box.open()

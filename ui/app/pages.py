@@ -370,7 +370,7 @@ class Pages(QObject):
             self.lessons.files.take(lessons)
         lines = [_left_out(named)] if named else []
         if more:
-            lines.append(_("Only the first {n} files of a folder are looked at.").format(n=number(MOST_FILES)))
+            lines.append(_("Only the first {n} files of a folder are read.").format(n=number(MOST_FILES)))
         if lines:
             self.services.messages.show("\n".join(lines))
 
@@ -393,7 +393,7 @@ class Pages(QObject):
             self.records.open()
             self.records.deals.ask(text.strip())
         else:
-            self.services.messages.show(_("There is no record and no code of a deal in what was copied."))
+            self.services.messages.show(_("The clipboard holds neither a record nor the code of a deal."))
 
     def _take_lines(self, lines: Sequence[str]) -> None:
         """Add records that were copied as text to the finished rounds."""
@@ -464,4 +464,4 @@ def _left_out(paths: Sequence[Path]) -> str:
     rest = len(paths) - _NAMED
     if rest > 0:
         listed = ngettext("{names} and {n} more", "{names} and {n} more", rest).format(names=listed, n=number(rest))
-    return _("Left out: {names}. Records (.gupai) and lessons (.gupai-lesson) are taken.").format(names=listed)
+    return _("Skipped: {names}. Only records (.gupai) and lessons (.gupai-lesson) can be opened.").format(names=listed)

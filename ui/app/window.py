@@ -171,7 +171,7 @@ class MainWindow(WindowEvents, QMainWindow):
 
     def _reload_texts(self) -> None:
         wrong = i18n.reload(application())
-        text = _("The texts could not be read again: {why}") if wrong else _("The texts were read again.")
+        text = _("The texts could not be reloaded: {why}") if wrong else _("The texts were reloaded.")
         self.services.messages.show(text.format(why=wrong))
 
     def come_forward(self, files: Sequence[Path]) -> None:

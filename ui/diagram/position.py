@@ -87,4 +87,4 @@ def chips_text(chips: int) -> str:
 
 def undealt_text() -> str:
     """Return the heading of the tiles that nobody was dealt."""
-    return _("Dealt to nobody")
+    return _("Not dealt")

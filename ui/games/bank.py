@@ -40,7 +40,7 @@ from ui.table.prompt import Action
 GROUP: Final[Mapping[str, str]] = {"stakes": N_("Stakes")}
 """Heading of the options of `dominoes.games.stakes.StakesOptions`."""
 OPTIONS: Final[Mapping[str, OptionText]] = {
-    "stakes.menu": OptionText(N_("Stakes offered"), N_("The stakes that a player can choose from.")),
+    "stakes.menu": OptionText(N_("Stakes offered"), N_("The stakes a player can choose from.")),
 }
 """Words of those options, where they are the group ``stakes`` of a game."""
 
@@ -70,7 +70,7 @@ def with_sign(text: str, sign: int | None) -> str:
 def starting_note(standing: Standing) -> str:
     """Return a note on the chips before anybody has won or lost; empty later, or with initial chips."""
     begins = not standing.rounds and not any(standing.chips)
-    return _("Everybody begins with 0 chips, and may fall below.") if begins else ""
+    return _("Everyone starts with 0 chips and can go below zero.") if begins else ""
 
 
 def banker_mark() -> str:
@@ -104,7 +104,7 @@ def round_line(result: Result, who: Sequence[str]) -> str:
     chips = result.chips[banker]
     text = {
         "swept": _("{name} banked and took every stake ({n})"),
-        "paid-all": _("{name} banked and paid everybody ({n})"),
+        "paid-all": _("{name} banked and paid everyone ({n})"),
         "settled": _("{name} banked: {n}") if chips else _("{name} banked and broke even"),
     }[result.reason.key.rpartition(".")[2]]
     return text.format(name=who[banker], n=signed(chips))
@@ -318,7 +318,7 @@ class BankWords(Words):
 def banker_row(banker: Seat, who: Sequence[str], named: str, hands: tuple[SheetHand, ...]) -> SheetRow:
     """Return the row of the *banker*, whose *hands* are called *named*."""
     heading = _("{banker:'s|Your} bank").format(banker=who[banker])
-    short = _("everybody else is compared with it")
+    short = _("everyone else is compared with it")
     return SheetRow(heading, f"{named} · {short}", (), banker, hands, short)
 
 
@@ -330,8 +330,8 @@ USUAL: Final = 20
 
 OBJECTIONS: Final = {
     "tally.stake-missing": N_("What did {name} stake?"),
-    "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),
-    "tally.stake-fixed": N_("{name} cannot have staked {n}: at this table everybody stakes {of}."),
+    "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is 1 to {of}."),
+    "tally.stake-fixed": N_("{name} cannot have staked {n}: at this table everyone stakes {of}."),
     "tally.sign-missing": N_("Did {name} win or lose?"),
 }
 

@@ -163,7 +163,7 @@ class Coaching:
                 n=_chips(loss.chips), move=words.name(self._turn.view, best)
             ),
             *self._because(words, best, move),
-            _("Do it again to play it all the same."),
+            _("Do it again to play it anyway."),
         )
 
     def verdict(self, move: Any, words: Words) -> tuple[str, ...]:  # noqa: ANN401 - any game's moves

@@ -208,11 +208,11 @@ class GameUi:
 
 STAKING: Final[Mapping[str, Named]] = MappingProxyType(
     {
-        "steady": Named(N_("Steady"), N_("stakes little.")),
+        "steady": Named(N_("Steady"), N_("stakes low.")),
         "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
-        "grasping": Named(N_("Eager"), N_("stakes neither little nor much.")),
-        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
-        "patient": Named(N_("Patient"), N_("seldom stakes much.")),
+        "grasping": Named(N_("Eager"), N_("stakes moderately.")),
+        "hasty": Named(N_("Restless"), N_("stakes a little now, a lot then.")),
+        "patient": Named(N_("Patient"), N_("seldom stakes high.")),
     }
 )
 """By the styles of `dominoes.games.tastes.STYLES`."""

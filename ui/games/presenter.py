@@ -515,8 +515,8 @@ class Presenter(QObject):
 def yes_and_no(press: Callable[[str], object]) -> tuple[Command, ...]:
     """Return the keys for every yes-or-no question of a table, whose buttons *press* presses."""
     return (
-        Command("", YES_KEY, partial(press, YES_KEY), help=_("Say yes")),
-        Command("", NO_KEY, partial(press, NO_KEY), help=_("Say no")),
+        Command("", YES_KEY, partial(press, YES_KEY), help=_("Answer yes")),
+        Command("", NO_KEY, partial(press, NO_KEY), help=_("Answer no")),
     )
 
 

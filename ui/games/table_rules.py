@@ -23,7 +23,7 @@ def table_rules(game: str, options: Any) -> tuple[str, ...]:  # noqa: ANN401 - t
 def _length(session: SessionOptions) -> Iterator[str]:
     match session.until:
         case Until.ENDLESS:
-            yield _("The match goes on until you finish it.")
+            yield _("The match goes on until you end it.")
         case Until.ROUNDS:
             text = ngettext("The match lasts {n} round.", "The match lasts {n} rounds.", session.count)
             yield text.format(n=number(session.count))
@@ -33,4 +33,4 @@ def _length(session: SessionOptions) -> Iterator[str]:
     if session.start_chips:
         yield _("Everyone starts with {n} chips.").format(n=number(session.start_chips))
     if session.bust_ends:
-        yield _("It is over when someone has no chips.")
+        yield _("It ends when someone has no chips.")

@@ -261,7 +261,7 @@ class WinnerForm(TallyForm):
 
     def _show_texts(self) -> None:
         self.winner.set_caption(_("Who won?"))
-        nobody = _("Nobody: drawn")
+        nobody = _("Nobody: a draw")
         self.winner.set_items([*self.seat_items(), (NOBODY, nobody, nobody)])
 
     def banker_line(self) -> str:

@@ -68,7 +68,7 @@ def trick_prompt(trick: Trick, *, can_beat: bool, civil_supreme: bool) -> str:
         civil_supreme: whether the table plays 文尊.
     """
     if not trick:
-        return _("Your turn: lead one tile, or a set that belongs together.")
+        return _("Your turn: lead one tile or a combination.")
     led = combination(_known(trick[0]), civil_supreme=civil_supreme)
     assert led is not None
     ask = _follow(led.kind) if can_beat else _why_throw(led.kind)
@@ -81,13 +81,13 @@ def _follow(kind: Kind) -> str:
         return _("Your turn: {best} was led and can be captured; otherwise throw {tiles}.")
     if kind in (Kind.SINGLE_CIVIL, Kind.SINGLE_MILITARY):
         return _("Your turn: beat {best} with a higher tile of its suit, or throw {tiles}.")
-    return _("Your turn: {kind}, {tiles}. Beat {best} with a higher one of that class, or throw {tiles}.")
+    return _("Your turn: {kind}, {tiles}. Beat {best} with a higher one, or throw {tiles}.")
 
 
 def _why_throw(kind: Kind) -> str:
     if kind is Kind.SUPREME:
-        return _("Your turn: {best} cannot be beaten, throw {tiles}.")
-    return _("Your turn: you cannot beat {best}, throw {tiles}.")
+        return _("Your turn: {best} cannot be beaten; throw {tiles}.")
+    return _("Your turn: you cannot beat {best}; throw {tiles}.")
 
 
 def _known(play: Play) -> tuple[Tile, ...]:
@@ -152,18 +152,18 @@ class TrickWords(Words):
 # -- why not ---------------------------------------------------------------------------------------
 
 _OTHER_CLASS: Final[Mapping[str, str]] = {
-    Kind.SINGLE_CIVIL.value: N_("A single civil tile is only beaten by a higher single civil tile."),
-    Kind.SINGLE_MILITARY.value: N_("A single military tile is only beaten by a higher single military tile."),
-    Kind.PAIR_CIVIL.value: N_("A civil pair is only beaten by a higher civil pair."),
-    Kind.PAIR_MILITARY.value: N_("A military pair is only beaten by a higher military pair."),
-    Kind.MIXED.value: N_("One civil and one military tile are only beaten by a higher combination of that kind."),
+    Kind.SINGLE_CIVIL.value: N_("Only a higher single civil tile beats a single civil tile."),
+    Kind.SINGLE_MILITARY.value: N_("Only a higher single military tile beats a single military tile."),
+    Kind.PAIR_CIVIL.value: N_("Only a higher civil pair beats a civil pair."),
+    Kind.PAIR_MILITARY.value: N_("Only a higher military pair beats a military pair."),
+    Kind.MIXED.value: N_("One civil and one military tile: only a higher combination of the same kind beats them."),
     Kind.THREE_CIVIL.value: N_(
-        "Two civil and one military tile are only beaten by a higher combination of that kind."
+        "Two civil and one military tile: only a higher combination of the same kind beats them."
     ),
     Kind.THREE_MILITARY.value: N_(
-        "One civil and two military tiles are only beaten by a higher combination of that kind."
+        "One civil and two military tiles: only a higher combination of the same kind beats them."
     ),
-    Kind.FOUR.value: N_("Two civil and two military tiles are only beaten by a higher combination of that kind."),
+    Kind.FOUR.value: N_("Two civil and two military tiles: only a higher combination of the same kind beats them."),
 }
 
 
@@ -565,11 +565,11 @@ class TrickPresenter(Presenter):
             Command("", "← →", None, help=_("Move between tiles")),
             Command("", "↑ ↓", None, help=_("Move between trick, seats and hand")),
             Command("", _("Space"), None, help=_("Select the tile")),
-            Command("", "Enter", None, help=_("Play the selected tiles, or what was advised")),
+            Command("", "Enter", None, help=_("Play the selected tiles, or those of the hint")),
             Command("", THROW_KEY, self.person.throw_selected, help=_("Throw the selected tiles face down")),
             *yes_and_no(self._table.bar.press),
             *hand_help(
-                _("Play the tile and those selected, or throw them"),
+                _("Play or throw the tile and those selected"),
                 _("Play or throw the tiles by dropping them on the table"),
             ),
             Command(term("last-trick"), "L", partial(self.wanted.emit, self._trick_content)),

@@ -177,7 +177,7 @@ def _is_texts(value: object) -> bool:
 
 def typed_before() -> str:
     """Return the sentence for a form with a draft in it."""
-    return _("You typed this before; it is not saved yet.")
+    return _("You typed this earlier; it is not saved yet.")
 
 
 class Draft(QObject):

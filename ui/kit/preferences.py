@@ -130,7 +130,7 @@ class Preferences(QObject):
         try:
             settings_file.save(new, self.path)
         except StoreError:
-            self._messages.show_once(_("Your settings couldn't be saved; they last until you quit."))
+            self._messages.show_once(_("Your settings couldn't be saved; they apply until you quit."))
 
     def toggle_projector(self) -> None:
         """Show everything larger and named, for a room to see; or as the player chose it."""

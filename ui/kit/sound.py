@@ -83,8 +83,8 @@ class Sounds(QObject):
         if self.available:
             return ""
         if sys.platform in {"win32", "darwin"}:
-            return _("This computer plays no sound just now.")
-        return _("Sound needs a loudspeaker, and one of the programs pw-play, paplay and aplay.")
+            return _("This computer can't play sound right now.")
+        return _("Sound needs a loudspeaker and one of the programs pw-play, paplay or aplay.")
 
     def set_on(self, *, on: bool, volume: float) -> None:
         """Play from now on, or do not.

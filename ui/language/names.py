@@ -234,7 +234,7 @@ def uncounted_name(why: Uncounted) -> str:
 
     return {
         Uncounted.NOTHING: "",
-        Uncounted.UNDONE: pgettext("record", "Move taken back"),
+        Uncounted.UNDONE: pgettext("record", "Undo used"),
         Uncounted.REPLAY: pgettext("record", "Same deal again"),
         Uncounted.INFORMAL: pgettext("record", "Just for fun"),
         Uncounted.COMPUTER: pgettext("record", "Played by the computer"),

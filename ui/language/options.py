@@ -33,7 +33,7 @@ _GROUPS: Final[Mapping[str, str]] = {
 _OPTIONS: Final[Mapping[str, OptionText]] = {
     "seats": OptionText(
         N_("Players"),
-        N_("How many sit at the table, the banker included."),
+        N_("How many sit at the table, including the banker."),
     ),
     "session.until": OptionText(
         N_("The match ends"),
@@ -41,7 +41,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "session.count": OptionText(
         N_("Rounds or terms"),
-        N_("How many rounds or banker terms are played. It has no meaning in an endless match."),
+        N_("How many rounds or banker terms are played. Not used in an open-ended match."),
     ),
     "session.start_chips": OptionText(
         N_("Chips at the start"),
@@ -92,7 +92,7 @@ _REMARKS: Final[Mapping[str, str]] = {
     "another reading": N_("another reading"),
     "read literally": N_("read literally"),
     "literally": N_("read literally"),
-    "as we read it": N_("as we read it"),
+    "as we read it": N_("our reading"),
     "variant": N_("as a variant"),
     "2 to 4": N_("2 to 4"),
     "for tournaments": N_("for tournaments"),
@@ -101,7 +101,7 @@ _REMARKS: Final[Mapping[str, str]] = {
     "optional": N_("optional"),
     "rare": N_("rare"),
     "a minority": N_("a minority"),
-    "a fault": N_("a fault"),
+    "a fault": N_("an error"),
     "suggestion": N_("suggestion"),
 }
 """Remarks on sources, common to all games; see `OptionTexts.remarks`."""

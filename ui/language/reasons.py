@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.tiles import Tile
-from ui.language.i18n import N_, _, number, signed
+from ui.language.i18n import N_, _, ngettext, number, signed
 from ui.language.names import ORDINARY, enumerated, face_name, numeral, tile_name
 
 _log = logging.getLogger(__name__)
@@ -70,6 +70,16 @@ class Sentences:
         return _by_type(value, naming)
 
 
+def _best_by(reason: Reason) -> str:
+    # An average has a decimal, and so never the form of one; an endgame played to the end gives a whole number.
+    chips = reason["chips"]
+    return ngettext(
+        "It gains about {chips} chip more than the next best move.",
+        "It gains about {chips} chips more than the next best move.",
+        chips if isinstance(chips, int) else 2,
+    )
+
+
 def _by_type(value: Any, naming: str) -> str:  # noqa: ANN401 - of any type
     match value:
         case Tile():
@@ -87,8 +97,8 @@ def _by_type(value: Any, naming: str) -> str:  # noqa: ANN401 - of any type
 def _standing(reason: Reason) -> str:
     return {
         "rounds": _("The number of rounds before this one is not possible."),
-        "voids": _("There cannot be more void deals than rounds before this one."),
-        "chips": _("No seat can have so many chips."),
+        "voids": _("There cannot have been more void deals than rounds before this one."),
+        "chips": _("No seat can have that many chips."),
         "honours": _("The supreme bonuses before this round do not fit the seats."),
         "played": _("A tile from the first half was thrown by a seat that doesn't exist."),
     }[reason["part"]]
@@ -96,7 +106,7 @@ def _standing(reason: Reason) -> str:
 
 def _deal(reason: Reason) -> str:
     if reason.values:
-        return _("The record has this tile too many times: {tile}.")
+        return _("The record contains this tile too many times: {tile}.")
     return _("The tiles in the record do not make a deal.")
 
 
@@ -127,93 +137,95 @@ SHARED: Final = Sentences(
         "record.first-half": N_("The record of the first half of this hand is missing or different."),
         "record.seed": N_("The tiles or dice don't match the record's seed."),
         "record.half-unchecked": N_("This second half cannot be checked, because a line above it has an error."),
-        "record.size": N_("The file is too large to be a record."),
+        "record.size": N_("The file is too large for a record."),
         "record.unreadable": N_("The file cannot be opened."),
-        "record.missing": N_("There is no file of this name."),
+        "record.missing": N_("There is no file with this name."),
         "record.forbidden": N_("You are not allowed to open this file."),
         "record.part-missing": N_(
-            "This file is missing. It is one of several that were exported together: put it beside the others."
+            "This file is missing. It was exported together with others: put it in the same folder."
         ),
         "record.other-export": N_(
-            "This file and the one numbered before it are of two exports. Put the files of one export together."
+            "This file and the one before it are from different exports. Keep the files of one export together."
         ),
         "record.not-a-file": N_("This is not a file but a folder, a pipe or a device."),
-        "record.form": N_("It is not a record of this program."),
+        "record.form": N_("It is not a record made by this program."),
         "record.byte-order-mark": N_(
-            "The line begins with an invisible mark (BOM), which only the beginning of a file may have."
+            "The line begins with an invisible mark (BOM), allowed only at the beginning of a file."
         ),
-        "record.encoding": N_("The file is not a text in {text}. Save it as UTF-8, and try again."),
+        "record.encoding": N_("The file is not valid {text} text. Save it as UTF-8, and try again."),
         "record.code-page": N_("The file seems to be in {text}. Save it as UTF-8, and try again."),
         "record.incomplete": N_("The line is cut off or damaged."),
-        "record.line-too-long": N_("The line is too long to be a record."),
-        "record.name-joined-emoji": N_("The name {text} has an emoji made of several signs, which names cannot have."),
-        "record.name-turns-writing": N_(
-            "The name {text} has an invisible mark that turns the direction of writing, which names cannot have."
+        "record.line-too-long": N_("The line is too long for a record."),
+        "record.name-joined-emoji": N_(
+            "The name {text} contains an emoji made of several characters, which is not allowed."
         ),
-        "record.name-unseen": N_("The name {text} has a character that cannot be seen, which names cannot have."),
-        "record.options": N_("Its house rules are not ones that this program knows."),
-        "record.version": N_("It was written by another version of the program."),
-        "record.empty": N_("There is no round in the file."),
-        "store.locked": N_("The saved games are in use by another window of this program. Close it and try again."),
-        "store.read-only": N_("The saved games cannot be written: the file or its folder is read-only."),
-        "store.not-a-database": N_("The file of saved games is not one of this program. It was left as it is."),
+        "record.name-turns-writing": N_(
+            "The name {text} contains an invisible mark that changes the writing direction, which is not allowed."
+        ),
+        "record.name-unseen": N_("The name {text} contains an invisible character, which is not allowed."),
+        "record.options": N_("This program does not know its house rules."),
+        "record.version": N_("It was made by another version of the program."),
+        "record.empty": N_("The file contains no round."),
+        "store.locked": N_("Another window of this program is using the saved games. Close it and try again."),
+        "store.read-only": N_("The saved games cannot be changed: the file or its folder is read-only."),
+        "store.not-a-database": N_("The file of saved games was not made by this program. It was left unchanged."),
         "store.newer": N_("The saved games come from a newer version of this program. Please update the program."),
-        "store.missing-folder": N_("The folder for saved games does not exist and cannot be made."),
+        "store.missing-folder": N_("The folder for saved games does not exist and cannot be created."),
         "store.full": N_("The disk is full."),
         "store.damaged": N_("The file of saved games is damaged. Restore it from a backup."),
         "store.disk": N_("The disk couldn't be read or written. Check it and try again."),
-        "store.no-memory": N_("The computer is short of memory. Close other programs."),
-        "ai.nothing-to-decide": N_("Nothing is to be decided here: luck alone says who wins."),
+        "store.no-memory": N_("The computer is low on memory. Close other programs."),
+        "ai.nothing-to-decide": N_("There is nothing to decide here: it is pure luck."),
         "ai.only-move": N_("This is the only possible move."),
         "ai.fallback": N_("This opponent did not answer in time and played a simple move."),
         "record.seat": N_("The record refers to a seat that doesn't exist: {seat}."),
         "record.notation": N_("A move in the record cannot be read: {text}"),
-        "record.result": N_("The result in the record does not match the rules: {text}"),
-        "ai.best-by": N_("It gains about {chips} chips more than the next best move."),
+        "record.result": N_("The result in the record does not follow from the rules: {text}"),
+        "ai.best-by": _best_by,
         "ai.close": N_("The next best move is about as good."),
         "record.deal": _deal,
-        "club.no-books": N_("It is not a file of score books."),
+        "club.no-books": N_("It is not a score book file."),
         "club.no-deals": N_("This is not the code of a deal."),
-        "club.name-twice": N_("The name {text} is there twice."),
-        "club.name-unfit": N_("The name {text} has a character that cannot be shown."),
+        "club.name-twice": N_("The name {text} appears twice."),
+        "club.name-unfit": N_("The name {text} contains a character that cannot be shown."),
         "club.players": N_("A tournament needs {least} to {most} players."),
         "lesson.game": N_("This program does not know the game {text}."),
         "lesson.options": N_("The house rule {option} is not possible: {text}"),
-        "lesson.hands": N_("This table has {needed} seats, but hands are laid out for {given}."),
+        "lesson.hands": N_("This table has {needed} seats, but there are hands for {given}."),
         "lesson.hand-too-large": N_("{owner: has|You have} {given} tiles, but a hand has {most}."),
-        "lesson.tile-not-in-game": N_("This game is played without the tile {tile}."),
-        "lesson.tile-too-often": N_("The tile {tile} lies there {given} times, but the set has only {most}."),
-        "lesson.rest-too-large": N_("{given} tiles are laid out to be drawn, but only {most} are left."),
+        "lesson.tile-not-in-game": N_("This game does not use the tile {tile}."),
+        "lesson.tile-too-often": N_("The tile {tile} is laid out {given} times, but the set has only {most}."),
+        "lesson.rest-too-large": N_("{given} tiles are laid out for drawing, but only {most} are left."),
         "lesson.dice": N_("{needed} dice are thrown here, not {given}."),
         "lesson.die": N_("A die cannot show {given}."),
-        "lesson.opening": N_("At this table the wall is not opened like that: {text}"),
-        "lesson.banker": N_("There is no seat {seat} that could bank."),
-        "lesson.half": N_("By these house rules there is no such half: {half}."),
-        "lesson.term": N_("The banker cannot have banked {term} rounds in a row, at most {most}."),
+        "lesson.opening": N_("The wall is not opened that way at this table: {text}"),
+        "lesson.banker": N_("There is no seat {seat} to be banker."),
+        "lesson.half": N_("These house rules have no such half: {half}."),
+        "lesson.term": N_("The banker cannot have banked {term} rounds in a row; the most is {most}."),
         "lesson.chips": N_("There are {needed} seats, but chips for {given}."),
         "lesson.standing": _standing,
-        "lesson.out-of-play": N_("{given} tiles are out of play, but there can be at most {most}."),
+        "lesson.out-of-play": N_("{given} tiles are out of play, but at most {most} can be."),
         "lesson.deal": N_("These tiles cannot be dealt: {text}"),
         "lesson.move": N_("Move {number} is not possible: {why}"),
         "lesson.seat": N_("There is no seat {seat} at this table."),
         "lesson.notation": N_("This move cannot be read: {text}"),
         "lesson.answer": N_("An answer that is marked as right is not possible: {why}"),
         "lesson.copy": N_(
-            "The moves can be played with the closed tiles of this deal alone. Open more of them, or leave out a move."
+            "The moves can be played with only this deal of the closed tiles. Open more of them, or leave out a move."
         ),
         "lesson.unwritable": N_("The lesson cannot be saved: {text}"),
-        "lesson.form": N_("It is not a lesson of this program."),
-        "lesson.version": N_("The lesson was written by another version of the program."),
+        "lesson.form": N_("It is not a lesson made by this program."),
+        "lesson.version": N_("The lesson was made by another version of the program."),
         "lesson.checksum": N_("This lesson was changed after it was saved: the checksum does not match."),
-        "lesson.chapters": N_("The lesson should have {needed} chapters, but {given} are there."),
+        "lesson.chapters": N_("The lesson should have {needed} chapters, but has {given}."),
         "lesson.too-many-chapters": N_("A lesson can have at most {most} chapters."),
         "lesson.too-many-steps": N_("A chapter can have at most {most} steps."),
         "lesson.too-deep": N_("A line of moves can have at most {most} moves."),
-        "lesson.loop": N_("Step {number} follows a step that does not stand before it."),
-        "lesson.repeated": N_("Step {number} is there twice."),
-        "lesson.text-too-long": N_("A text is longer than {most} characters."),
-        "lesson.title": N_("The title {text} has characters that cannot be shown."),
-        "lesson.text": N_("A text has characters that cannot be shown."),
+        "lesson.loop": N_("Step {number} follows a step that does not come before it."),
+        "lesson.repeated": N_("Step {number} appears twice."),
+        "lesson.text-too-long": N_("A text has more than {most} characters."),
+        "lesson.title": N_("The title {text} contains characters that cannot be shown."),
+        "lesson.text": N_("A text contains characters that cannot be shown."),
         "drills.ask-name": N_("What is this tile called?"),
         "drills.ask-tile": _ask_tile,
         "drills.ask-beats": N_("Which of these beats it?"),
@@ -229,7 +241,7 @@ SHARED: Final = Sentences(
         "drills.mates": N_("{one} makes a pair with {other}."),
         "drills.hand": N_("Your hand"),
         "drills.led": N_("Led"),
-        "options.bust-without-chips": N_("nobody can run out of chips without chips to start with"),
+        "options.bust-without-chips": N_("running out of chips needs starting chips"),
         "stakes.none": N_("at least one stake must be offered"),
         "stakes.not-offered": N_("{chips} cannot be staked here, only {menu}."),
         "stakes.lose": N_("{name} lost to the banker: {chips} to pay."),
@@ -237,7 +249,7 @@ SHARED: Final = Sentences(
         "stakes.win": N_("{name} won against the banker: {chips} to receive."),
         "stakes.swept": N_("{name} banked, and every player lost."),
         "stakes.paid-all": N_("{name} banked, and every player won."),
-        "stakes.settled": N_("{name} banked, and everybody was paid."),
+        "stakes.settled": N_("{name} banked, and everyone was paid."),
     },
     # A record may name a seat that does not exist.
     {"seat": str},

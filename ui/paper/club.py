@@ -25,17 +25,17 @@ from ui.paper.positions import describe
 _DEALS_BESIDE: Final = 8
 """Largest number of columns of deals next to a name."""
 _TROUBLES: Final = {
-    Trouble.REFUSED: N_("This record cannot be read, or was changed."),
+    Trouble.REFUSED: N_("This record can't be read, or was changed."),
     Trouble.OTHER_DEAL: N_("This deal is not one of the class’s deals."),
-    Trouble.NOBODY: N_("Nobody played in the seat set for the class."),
-    Trouble.SAME_NAME: N_("Several files have results under this name."),
+    Trouble.NOBODY: N_("Nobody played in the seat chosen for the class."),
+    Trouble.SAME_NAME: N_("Several files contain results under this name."),
     Trouble.REPEATED: N_("This deal was played before; only the first time counts."),
-    Trouble.COPIED: N_("The same record was handed in under another name; it counts for neither."),
-    Trouble.UNDONE: N_("Moves were taken back; the result counts."),
+    Trouble.COPIED: N_("The same record was also handed in under another name; it counts for neither."),
+    Trouble.UNDONE: N_("Undo was used; the result counts."),
     Trouble.MISSING: N_("This deal was not played."),
     Trouble.UNNAMED: N_("Players without a name are not ranked."),
     Trouble.SAME_TABLE: N_("Two players at this table have the same name; neither is ranked."),
-    Trouble.BOOK_TWICE: N_("This score book was there twice; the one with more rounds counts."),
+    Trouble.BOOK_TWICE: N_("This score book was included twice; the one with more rounds counts."),
 }
 """Remarks on a result or a score book."""
 _CHIPS_HIGH: Final = 56
@@ -88,14 +88,14 @@ def results_title(deals: DealSet) -> str:
 
 def results_meaning() -> str:
     """Return the meaning of the score of a class, in a sentence."""
-    return _("Score: chips of a deal above what all won on average with the same tiles.")
+    return _("Score: chips per deal above everyone's average with the same tiles.")
 
 
 def _results(deals: DealSet, ranking: Ranking, title: str) -> Iterator[Block]:
     yield Text(title, Size.TITLE)
     yield _ranks(ranking.rows)
     yield Text(results_meaning(), Size.SMALL, muted=True)
-    yield Text(_("Chips of each deal"), Size.HEADING)
+    yield Text(_("Chips in each deal"), Size.HEADING)
     yield from _chips_of_deals(ranking)
     yield Text(_("Best line of each deal"), Size.HEADING)
     for place, (deal, best) in enumerate(zip(deals.deals, ranking.best, strict=True), start=1):
@@ -182,7 +182,7 @@ def books_title() -> str:
 
 def books_meaning() -> str:
     """Return the meaning of the score of score books, in a sentence."""
-    return _("Score: chips of a round on average.")
+    return _("Score: average chips per round.")
 
 
 def _books(ranking: BookRanking, title: str) -> Iterator[Block]:

@@ -158,7 +158,7 @@ class PaperDialog(Dialog):
         self.title.setText(_("Print"))
         texts = {
             "sheet": _("Sheet"),
-            "per_page": _("Positions on a page"),
+            "per_page": _("Positions per page"),
             "paper": _("Paper"),
             "format": _("Format"),
         }

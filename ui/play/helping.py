@@ -42,7 +42,7 @@ class Help:
         if runner is None:
             return
         if runner.presenter.person.turn is None:
-            self._page.say(_("A hint can be given when it is your turn."))
+            self._page.say(_("You can ask for a hint when it is your turn."))
         else:
             self._think(runner, _("Thinking about a hint…"), self.hint)
 
@@ -130,7 +130,7 @@ class Help:
             self._page.say(_("You're back in control."))
         else:
             runner.hand_over()
-            self._page.say(_("The computer is playing for you; a round it plays in won't count. Press D to stop."))
+            self._page.say(_("The computer is playing for you, so this round won't count. Press D to stop."))
         self._page.show_header()
 
     def play_one(self) -> None:

@@ -164,7 +164,7 @@ class ChipsPlot(QWidget):
         self.chart = LineChart(self)
         self.chart.setFixedHeight(theme.look().px(_PLOT))
         self.chart.setAccessibleName(self.title)
-        self.chart.setAccessibleDescription(sentences(self.in_words, _("The arrow keys go from figure to figure.")))
+        self.chart.setAccessibleDescription(sentences(self.in_words, _("Arrow keys: previous or next figure.")))
         self.caption = PlainLabel(self.title, self, role=Type.CAPTION, tone="muted")
         self.chart.marked.connect(self._on_marked)
         self.chart.show_lines(courses[me], [line for seat, line in enumerate(courses) if seat != me], self._figure)
@@ -194,7 +194,7 @@ def solved_words(days: Mapping[date, Share]) -> str:
         return ""
     today = days.get(date.today())  # noqa: DTZ011 - the day on the player's calendar
     solved, of = sum(each.count for each in days.values()), sum(each.of for each in days.values())
-    everything = _("Solved in all: {part} of {all}").format(part=number(solved), all=number(of))
+    everything = _("Total solved: {part} of {all}").format(part=number(solved), all=number(of))
     if today is None:
         return everything
     of_today = _("Solved today: {part} of {all}").format(part=number(today.count), all=number(today.of))

@@ -171,7 +171,7 @@ class TablePage(GamePage):
         saved = self._services.autosave().load(seed)
         if saved is None:
             self._routes.start()
-            self._services.messages.show(_("The match cannot be read just now."))
+            self._services.messages.show(_("The match cannot be read right now."))
         else:
             await self._play(read_party(saved.header), saved, finish=finish)
 
@@ -481,11 +481,11 @@ class TablePage(GamePage):
             Command("", "+", partial(self.change_speed, 1), help=term("speed"), cap="+ −", also=("=",)),
             Command("", "-", partial(self.change_speed, -1), help=""),
             Command(
-                _("Take over again") if stands_in else _("Computer plays on"),
+                _("Take back control") if stands_in else _("Computer plays on"),
                 "D",
                 helping.play_on,
                 enabled=helped,
-                help=_("Let the computer play, or take over again"),
+                help=_("Let the computer play, or take back control"),
             ),
             Command(
                 _("Computer plays one move"),
@@ -494,12 +494,10 @@ class TablePage(GamePage):
                 enabled=helped,
                 help=_("Let the computer make one move"),
             ),
-            Command(_("Coach"), "A", helping.next_coaching, enabled=helped, help=_("When the coach speaks by itself")),
+            Command(_("Coach"), "A", helping.next_coaching, enabled=helped, help=_("When the coach speaks up")),
             Command(term("sound"), "M", self.toggle_sound, help=_("Sound on or off")),
             *self.program_commands(
-                Command(
-                    "", "Esc", None, help=_("Close or bring back the sheet, clear the selection, or leave the table")
-                )
+                Command("", "Esc", None, help=_("Close or reopen the sheet, clear the selection, or leave the table"))
             ),
         )
 

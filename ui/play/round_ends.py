@@ -97,6 +97,6 @@ class RoundEnds:
         """Show the review of the last round; back leads from there to the sheet left open."""
         number = self._services.autosave().newest_round(runner.party.seed.hex())
         if number is None:
-            self._services.messages.show(_("The records cannot be read just now."))
+            self._services.messages.show(_("The records cannot be read right now."))
         else:
             self._routes.review(number)

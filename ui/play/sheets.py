@@ -109,7 +109,7 @@ def settings_content(setup: MatchSetup) -> SheetContent:
         lines.append(f"{texts.label(info.name)}: {value}")
     subtitle = rules_name(setup.game, setup.options)
     if changed:
-        subtitle = sentences(subtitle, _("＊ marks what was changed."))
+        subtitle = sentences(subtitle, _("＊ marks changed rules."))
     back = SheetButton(RULES, _("In sentences"), "R")
     return SheetContent(term("rules-of-table"), subtitle, body, (back, close_button()), "\n".join(lines))
 
@@ -152,11 +152,9 @@ def finish_content(runner: MatchRunner) -> SheetContent:
     keep = SheetButton("", _("Not yet"), "Esc")
     now = SheetButton(FINISH, _("Finish now"), "N")
     if not runner.is_playing:
-        text = _("It counts as played to its end.")
+        text = _("It counts as finished.")
         return SheetContent(_("Finish the match?"), text, QWidget(), (keep, replace(now, key="Enter", main=True)))
-    text = sentences(
-        _("It counts as played to its end."), _("If you finish now, the round on the table is abandoned.")
-    )
+    text = sentences(_("It counts as finished."), _("If you finish now, the round on the table is abandoned."))
     if runner.is_last:
         keep = SheetButton("", term("close"), "Enter", main=True)
         go_on = SheetButton(ENDLESS, _("Play more rounds"), "K")

@@ -43,17 +43,19 @@ TIPS: Final = (
     ),
     Tip("computer", "turn", N_("Press D to let the computer play for you, or C for one move."), helps=True, rank=2),
     Tip("skip", "deal", N_("Click to skip the deal."), ceremony=True),
-    Tip("ceremony", "deal", N_("The settings can leave out the building of the wall."), ceremony=True),
+    Tip("ceremony", "deal", N_("You can turn off the building of the wall in Settings."), ceremony=True),
     Tip("speed", "trick", N_("Press + or − to change the speed of the game."), rank=1),
     Tip("rules", "round", N_("Press R to see the rules of this table.")),
     Tip("manual", "round", N_("Press F1 on any page to read about it in the manual."), rank=1),
     Tip(
         "again",
         "round",
-        N_("Every round is kept. In the records you can step through it, or play the same deal again."),
+        N_("Every round is kept. In Records you can step through it or play the same deal again."),
     ),
-    Tip("relaxed", "round", N_("Rounds just for fun: the settings can leave them out of the statistics."), rank=1),
-    Tip("paper", "round", N_("There are three sets of tiles; one prints name and rank on each."), rank=1),
+    Tip(
+        "relaxed", "round", N_("Playing just for fun? In Settings you can keep rounds out of the statistics."), rank=1
+    ),
+    Tip("paper", "round", N_("There are three sets of tiles; one has the name and rank on each tile."), rank=1),
     Tip("full-screen", "round", N_("Press F11 for full screen, on any page."), rank=1),
 )
 """Tips about every game."""

@@ -63,20 +63,20 @@ class RecoveryDialog(Dialog):
             self._show_outcome(self._outcome)
             return
         self._title.setText(SHARED.say(self._recovery.reason))
-        kept = _("Nothing is deleted: whatever you choose, the file is kept as it is.")
+        kept = _("Nothing is deleted: the file is kept as it is in any case.")
         self._detail.setText(_("Recovering what can be read…") if self._busy else kept)
         backup = self._recovery.backup
         if backup is not None:
             rounds = ngettext("{n} round", "{n} rounds", backup.rounds).format(n=number(backup.rounds))
             self.backup.set_lines(
                 _("Use the backup of {when}").format(when=date_time(backup.made)),
-                _("{rounds}, plus whatever can still be read from the file.").format(rounds=rounds),
+                _("{rounds}, plus anything still readable in the file.").format(rounds=rounds),
             )
         self.rest.set_lines(
             _("Use only what can still be read"),
-            _("Every finished round that is intact, without a backup."),
+            _("Every intact finished round, without a backup."),
         )
-        self.nothing.set_lines(_("Play without saving"), _("You are asked again when the program starts next time."))
+        self.nothing.set_lines(_("Play without saving"), _("You'll be asked again the next time the program starts."))
         self.go_on.set_text(term("continue"))
 
     def _on_go_on(self) -> None:

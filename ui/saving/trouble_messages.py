@@ -63,7 +63,7 @@ class TroubleMessages(QObject):
 
     def _on_resumed(self) -> None:
         self._messages.forget()
-        self._messages.show(_("Everything is saved again."))
+        self._messages.show(_("Saving works again."))
         self.changed.emit()
 
     def _on_unprotected(self, reason: Reason) -> None:
@@ -85,9 +85,7 @@ class TroubleMessages(QObject):
     def _on_unread(self, reason: Reason) -> None:
         # While nothing can be saved, that is said.
         if self._autosave.failure is None:
-            self._messages.show_once(
-                _("Not everything that is saved could be read: {why}").format(why=SHARED.say(reason))
-            )
+            self._messages.show_once(_("Some saved data could not be read: {why}").format(why=SHARED.say(reason)))
 
     def may_close(self) -> bool:
         """Try once more to save. Return whether the window may close; if not, ask the player."""
@@ -108,8 +106,8 @@ class TroubleMessages(QObject):
 def mended_text(n: int) -> str:
     """Return that *n* entries of lists and statistics were damaged, and are right again."""
     words = ngettext(
-        "{n} entry in the lists and statistics was damaged. It was made anew from the record.",
-        "{n} entries in the lists and statistics were damaged. They were made anew from the records.",
+        "{n} entry in the lists and statistics was damaged and has been rebuilt from the record.",
+        "{n} entries in the lists and statistics were damaged and have been rebuilt from the records.",
         n,
     )
     return words.format(n=number(n))
@@ -118,8 +116,8 @@ def mended_text(n: int) -> str:
 def unreadable_text(n: int) -> str:
     """Return that *n* matches are too damaged to be continued."""
     words = ngettext(
-        "{n} saved match is damaged and cannot be continued.",
-        "{n} saved matches are damaged and cannot be continued.",
+        "{n} saved match is damaged and can't be continued.",
+        "{n} saved matches are damaged and can't be continued.",
         n,
     )
     return words.format(n=number(n))
@@ -131,15 +129,11 @@ def found_text(found: Found, archive: Archive) -> str:
     texts = []
     if found.restored:
         n = len(found.restored)
-        words = ngettext(
-            "{n} round was damaged and is right again.", "{n} rounds were damaged and are right again.", n
-        )
+        words = ngettext("{n} damaged round was repaired.", "{n} damaged rounds were repaired.", n)
         texts.append(words.format(n=number(n)) + _named(n, _listed(archive, found.restored)))
     if found.resumed:
         n = found.resumed
-        words = ngettext(
-            "{n} match was damaged and is right again.", "{n} matches were damaged and are right again.", n
-        )
+        words = ngettext("{n} damaged match was repaired.", "{n} damaged matches were repaired.", n)
         texts.append(words.format(n=number(n)))
     if damaged:
         texts.append(damaged_text(len(damaged), _listed(archive, damaged)))
@@ -167,8 +161,8 @@ def left_out_text(n: int, rows: Sequence[RoundRow]) -> str:
 def damaged_matches_text(n: int) -> str:
     """Return a message that the saved data of *n* matches is damaged."""
     words = ngettext(
-        "What is saved of {n} match is damaged. Its finished rounds are not affected.",
-        "What is saved of {n} matches is damaged. Their finished rounds are not affected.",
+        "{n} saved match is partly damaged. Its finished rounds are not affected.",
+        "{n} saved matches are partly damaged. Their finished rounds are not affected.",
         n,
     )
     return words.format(n=number(n))

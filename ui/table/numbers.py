@@ -205,7 +205,7 @@ def standings_model(
     over: bool,
 ) -> SheetModel:
     """Return the standings of a match: a *line* in words for each round, and the *chips* now."""
-    ahead = _("Winner: {name}") if over else _("In the lead: {name}")
+    ahead = _("Winner: {name}") if over else _("Leader: {name}")
     leading = ahead.format(name=" · ".join(who[seat] for seat in leaders(chips)))
     return SheetModel(
         title=_("The match is over") if over else _("Standings"),
@@ -542,7 +542,7 @@ def _in_words(detail: str) -> str:
     """Replace the signs of what won and lost by words: a screen reader would name their shapes."""
     signs = {
         "▲": pgettext("hand", "won"),
-        "＝": pgettext("hand", "neither won nor lost"),
+        "＝": pgettext("hand", "pushed"),
         "▼": pgettext("hand", "lost"),
     }
     for sign, word in signs.items():

@@ -87,8 +87,8 @@ def _content(
         east = _("{name} rolled highest and banks first, as East. Choose your seat.")
         text = east if winds else _("{name} rolled highest, takes seat 1 and banks first. Choose your seat.")
     else:
-        east = _("{name} rolled highest and banks first, as East. You take the seat that is left: {seat}.")
-        one = _("{name} rolled highest, takes seat 1 and banks first. You take the seat that is left: {seat}.")
+        east = _("{name} rolled highest and banks first, as East. You take the remaining seat: {seat}.")
+        one = _("{name} rolled highest, takes seat 1 and banks first. You take the remaining seat: {seat}.")
         text = east if winds else one
     left = names.seat_mark(free[0], seats) if free else ""
     totals = [sum(rolled) for rolled in seating.rolls]
@@ -107,7 +107,7 @@ def _content(
         sentences(
             text.format(name=who[seating.order[0]], seat=left),
             _(means) if choice and means else "",
-            _("Of equal totals, the one rolled first comes first.") if tied else "",
+            _("If totals are equal, the earlier roll comes first.") if tied else "",
         ),
         _rolls(seating, who, seated, about),
         buttons if choice else (SheetButton("", term("continue"), "Enter", main=True),),

@@ -182,7 +182,7 @@ class LineOptions(Options):
         check(self)
         if self.cover_other and self.must_play:
             raise OptionsError(
-                "who must connect never covers a tile that could be connected",
+                "a player who must connect never covers a tile that could be connected",
                 "cover_other",
                 Reason("chain.cover-other-must-connect"),
             )
@@ -247,14 +247,12 @@ class ChainOptions(Options):
     def __post_init__(self) -> None:
         check(self)
         if self.tiles is TileSet.NORTHERN and self.seats != FOUR:
-            raise OptionsError("the northern tiles are for four players", "seats", Reason("chain.northern-for-four"))
+            raise OptionsError("the northern set is for four players", "seats", Reason("chain.northern-for-four"))
         if self.look.rows is Rows.EACH_PLAYER and self.seats != FOUR:
-            raise OptionsError(
-                "rows before each player are for four players", "look.rows", Reason("chain.rows-for-four")
-            )
+            raise OptionsError("a row for each player needs four players", "look.rows", Reason("chain.rows-for-four"))
         if self.settlement is Settlement.PLACES and (self.seats != FOUR or self.line.blocked is not Blocked.END):
             raise OptionsError(
-                "places are for four players, and a block must end the round",
+                "payment by places is for four players, and a block must end the round",
                 "settlement",
                 Reason("chain.places-for-four"),
             )

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 def add_commands(commands: Commands) -> None:
     """Add ``set`` and ``odds``."""
-    setting = commands.add_parser("set", help="set four tiles of 推牌九 in a low and a high hand")
+    setting = commands.add_parser("set", help="set four tiles of 推牌九 as a low and a high hand")
     setting.add_argument("tiles", nargs="+", metavar="TILES")
     setting.add_argument("--way", default=DECLARED, help="how to set them")
-    setting.add_argument("--against", default=DECLARED, metavar="WAY", help="how the banker sets his")
-    odds = commands.add_parser("odds", help="count how two ways of 推牌九 fare against each other over all deals")
+    setting.add_argument("--against", default=DECLARED, metavar="WAY", help="how the banker sets hands")
+    odds = commands.add_parser("odds", help="compare two ways of setting 推牌九 hands over all deals")
     odds.add_argument("--player", default=DECLARED, metavar="WAY")
     odds.add_argument("--banker", default=DECLARED, metavar="WAY")
     setting.set_defaults(run=_set)

@@ -150,7 +150,7 @@ class PileOptions(Options):
         check(self)
         if self.halves is Halves.TWO and self.rounds_per_mix > 1:
             raise OptionsError(
-                "a shuffle is played in halves or in rounds, not both",
+                "a shuffle is split into halves or rounds, not both",
                 "rounds_per_mix",
                 Reason("paigow.halves-and-rounds"),
             )
@@ -174,26 +174,26 @@ class PaiGowOptions(Options):
         if self.two_deals and 2 * self.seats * self.tiles_per_hand > len(FULL_SET):
             name = "halves" if self.pile.halves is Halves.TWO else "rounds_per_mix"
             raise OptionsError(
-                "there are not enough tiles for so many seats twice",
+                "there are not enough tiles to deal twice to that many seats",
                 f"pile.{name}",
                 Reason("paigow.tiles-for-two-deals"),
             )
         if self.banking.bank is Bank.AUCTION and self.pile.halves is Halves.TWO:
             raise OptionsError(
-                "the highest bid holds for one deal, not for both halves",
+                "the highest bid is for one deal, not for both halves",
                 "banking.bank",
                 Reason("paigow.auction-and-halves"),
             )
         moves = self.banking.bank in (Bank.ROTATE, Bank.KEEP) and self.pile.halves is Halves.ONE
         if self.session.until is Until.TERMS and not moves:
             raise OptionsError(
-                "terms are counted only where the bank passes from seat to seat with each deal",
+                "terms are counted only where the bank moves to the next seat with each deal",
                 "session.until",
                 Reason("paigow.terms-need-passing"),
             )
         if self.banking.cover and not self.session.start_chips:
             raise OptionsError(
-                "nobody can cover with chips without chips to start with",
+                "a bank limited to its chips needs starting chips",
                 "banking.cover",
                 Reason("paigow.cover-without-chips"),
             )

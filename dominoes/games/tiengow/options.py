@@ -323,7 +323,7 @@ class TienGowOptions(Options):
             raise OptionsError("the small game is for four players", "table.seats", Reason("tiengow.small-for-four"))
         if self.void < self.par:
             raise OptionsError(
-                "a player without a trick owes no less than par", "table.void", Reason("tiengow.void-below-par")
+                "a player without a trick cannot owe less than par", "table.void", Reason("tiengow.void-below-par")
             )
 
     @property

@@ -132,9 +132,9 @@ async def test_mixed_files_and_folders(folder: Path) -> None:
         await until(records.overlay.isVisible, "the offer")
         await until(lambda: len(messages_on(window)) > 1, "what became of the lessons")
         left_out, lessons_taken = sorted(messages_on(window), key=lambda words: "shelf" in words)
-        assert left_out == "Left out: list.txt, empty. Records (.gupai) and lessons (.gupai-lesson) are taken."
+        assert left_out == "Skipped: list.txt, empty. Only records (.gupai) and lessons (.gupai-lesson) can be opened."
         taken, refused = lessons_taken.splitlines()
-        assert taken == "2 lessons are now on the shelf."
+        assert taken == "2 lessons added."
         assert refused.startswith("no.gupai-lesson: ")
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         await until(lambda: len(lessons.shelf.items()) == 2, "both lessons")
@@ -151,8 +151,8 @@ async def test_a_folder_too_large_is_told(folder: Path, monkeypatch: pytest.Monk
         drop(window, pictures)
         (said,) = messages_on(window)
         assert said.splitlines() == [
-            "Left out: pictures. Records (.gupai) and lessons (.gupai-lesson) are taken.",
-            "Only the first 3 files of a folder are looked at.",
+            "Skipped: pictures. Only records (.gupai) and lessons (.gupai-lesson) can be opened.",
+            "Only the first 3 files of a folder are read.",
         ]
 
 
@@ -199,7 +199,7 @@ async def test_a_file_that_is_gone_is_named(folder: Path) -> None:
     async with window_on(folder) as window:
         for name in ("gone.gupai", "gone.gupai-lesson"):
             window.pages.open_files([folder / name])
-            expected = f"{name}: There is no file of this name."
+            expected = f"{name}: There is no file with this name."
             await until(lambda expected=expected: expected in messages_on(window), "what is wrong")  # type: ignore[misc]
 
 
@@ -208,9 +208,9 @@ async def test_a_file_that_is_gone_is_named(folder: Path) -> None:
     [
         ("a" * 300 + ".gupai", "a" * 300 + ".gupai", "The file cannot be opened."),
         ("file:///" + "b" * 300 + ".gupai-lesson", "b" * 300 + ".gupai-lesson", "The file cannot be opened."),
-        ("file:///tmp/a%00b.gupai", "a\\x00b.gupai", "There is no file of this name."),
-        ("file:///tmp/a%00b.gupai-lesson", "a\\x00b.gupai-lesson", "There is no file of this name."),
-        ("file:///tmp/a%1bb.gupai-lesson", "a\\x1bb.gupai-lesson", "There is no file of this name."),
+        ("file:///tmp/a%00b.gupai", "a\\x00b.gupai", "There is no file with this name."),
+        ("file:///tmp/a%00b.gupai-lesson", "a\\x00b.gupai-lesson", "There is no file with this name."),
+        ("file:///tmp/a%1bb.gupai-lesson", "a\\x1bb.gupai-lesson", "There is no file with this name."),
         ("/closed/x.gupai", "x.gupai", "You are not allowed to open this file."),
     ],
     ids=["long", "long address", "NUL", "NUL of a lesson", "escape", "closed"],
@@ -320,7 +320,7 @@ async def test_nothing_useful_is_pasted(folder: Path) -> None:
     async with window_on(folder) as window:
         QGuiApplication.clipboard().setText("Hello")
         QTest.keyClick(window.pages.start, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        assert messages_on(window) == ["There is no record and no code of a deal in what was copied."]
+        assert messages_on(window) == ["The clipboard holds neither a record nor the code of a deal."]
         window.pages.records.open()
         search = window.pages.records.filters.search
         search.setFocus()

@@ -235,7 +235,7 @@ async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.M
         monkeypatch.setattr(window.services.autosave(), "load", lambda _seed: None)
         window.pages.routes.resume("1")
         await until(lambda: bool(messages_on(window)), "a word about it")
-        assert messages_on(window) == ["The match cannot be read just now."]
+        assert messages_on(window) == ["The match cannot be read right now."]
         assert is_on(window, window.pages.start)
 
 

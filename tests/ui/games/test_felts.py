@@ -159,5 +159,5 @@ async def test_it_shows_the_model_last_given(name: str) -> None:
                     counts.add(len(QApplication.allWidgets()))
                     assert not fresh.tiles()
                     assert fresh.page.focusWidget() is fresh.table
-                    assert fresh.table.model is None
+                    assert fresh.table.model is None  # type: ignore[attr-defined]
                 assert len(counts) == 1

@@ -102,7 +102,7 @@ def test_a_file_that_cannot_be_written_is_said_once(place: Place) -> None:
     place.preferences.set("cloth", "blue")
     place.preferences.set("cloth", "green")
     assert place.preferences.now.cloth == "green"
-    assert place.said() == ["Your settings couldn't be saved; they last until you quit."]
+    assert place.said() == ["Your settings couldn't be saved; they apply until you quit."]
 
 
 def test_messages_come_once_until_they_are_forgotten(qtbot: QtBot) -> None:

@@ -22,23 +22,23 @@ PLAYERS = {"name", "player", "winner", "banker", "payer", "payee", "roller", "fi
 ONLY_OTHERS = {
     "Please wait: it is {name}'s turn.",
     "Remove {name} from the list",
-    "{name} banks. Will you share the bank, half and half?",
+    "{name} banks. Will you share the bank equally?",
     "{name} banks. How much do you stake?",
     "New name for {name}",
     # Somebody else, who chose before the reader.
     "{name} rolled highest and banks first, as East. Choose your seat.",
     "{name} rolled highest, takes seat 1 and banks first. Choose your seat.",
-    "{name} rolled highest and banks first, as East. You take the seat that is left: {seat}.",
-    "{name} rolled highest, takes seat 1 and banks first. You take the seat that is left: {seat}.",
+    "{name} rolled highest and banks first, as East. You take the remaining seat: {seat}.",
+    "{name} rolled highest, takes seat 1 and banks first. You take the remaining seat: {seat}.",
     # A rule set.
     "Delete {name}?",
     # A name that was typed into a score book.
     "Two players would be called {name} in {round}.",
-    "{name} has played in this book: are they the same person? If so, choose OK again.",
+    "{name} has already played in this book. If it is the same person, choose OK again.",
     # A file.
     "Saved as {name}.",
     # The score book has a name for everybody.
-    "Only {name} can bank now.",
+    "Only {name} can take the bank now.",
     "Two players are called {name}. Give one of them another name.",
     "What did {name} stake?",
     "Did {name} win or lose?",

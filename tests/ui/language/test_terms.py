@@ -37,7 +37,7 @@ def catalogue(language: str, name: str) -> Iterator[Place]:
         for message in read_po(file):
             key = message.id if isinstance(message.id, str) else message.id[0]
             texts = message.id if keys else message.string
-            for text in (texts,) if isinstance(texts, str) else texts:
+            for text in (texts,) if isinstance(texts, str) else texts or ():
                 if key:
                     yield Place(f"{name}.po:{message.context or ''}:{key}", text)
 

@@ -151,7 +151,7 @@ async def test_a_costly_move_is_asked_about_once(tmp_path: Path, game: str, by: 
         assert at.person.turn is turn
         assert at.text.startswith("Really? Better by about 50 chips: ")
         assert at.said[-1].startswith("Really? Better by about 50 chips: ")
-        assert at.said[-1].endswith(" Do it again to play it all the same.")
+        assert at.said[-1].endswith(" Do it again to play it anyway.")
         # The selection is unchanged, and so are the buttons.
         at.play(bad, by)
         await at.moved(turn)

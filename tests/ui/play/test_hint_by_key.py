@@ -154,7 +154,7 @@ async def test_enter_says_why_a_choice_is_not_played(tmp_path: Path, game: str) 
             assert reason is not None
             assert said == reason_text(reason, person.who)
         else:
-            assert said == "Choose an end: press 1 or 2, or click it."
+            assert said == "Choose an end: press 1 or 2, or click one."
 
 
 @pytest.mark.parametrize("game", [each.key for each in GAMES])

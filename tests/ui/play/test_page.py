@@ -166,7 +166,7 @@ async def test_a_hint_out_of_turn(tmp_path: Path) -> None:
             play(table, best(table))
         await until(lambda: thinker.asked, "an opponent's thought")
         type_key(table, Qt.Key.Key_H)
-        assert table.table.advice.text == "A hint can be given when it is your turn."
+        assert table.table.advice.text == "You can ask for a hint when it is your turn."
         thinker.gate.set()
 
 

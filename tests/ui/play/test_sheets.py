@@ -91,7 +91,7 @@ def test_alone_no_length_is_told(game: str) -> None:
 def test_own_rules(qapp: QApplication) -> None:
     """Changed rules are named by the nearest tradition, and what differs is marked by a sign."""
     content = settings_content(setup_of(hand_size=4))
-    assert content.subtitle == "Basic rules (1 rule changed). ＊ marks what was changed."
+    assert content.subtitle == "Basic rules (1 rule changed). ＊ marks changed rules."
     assert "＊ 4 (small game)" in texts(content)
     assert sum(text.startswith("＊") for text in texts(content)) == 1
     content.body.deleteLater()

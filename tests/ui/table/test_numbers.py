@@ -307,10 +307,10 @@ def test_a_head_is_called_in_one_line(qtbot: QtBot) -> None:
 
 def test_terms_on_the_sheet_are_explained(qtbot: QtBot) -> None:
     """The meaning of a payment's reason is shown by pointing, and told to a screen reader; plain words have no tip."""
-    rows = (SheetRow("Surplus 1", "Ada pays for all", (1, -1)), SheetRow("Ada", "", (0, 0)))
+    rows = (SheetRow("Surplus 1", "Ada pays for everyone", (1, -1)), SheetRow("Ada", "", (0, 0)))
     body = numbers(SheetModel(title="", subtitle="", first="", columns=("a", "b"), rows=rows, total=None))
     qtbot.addWidget(body)
-    for text, term in (("Surplus 1", "over-1"), ("Ada pays for all", "pay-for-all")):
+    for text, term in (("Surplus 1", "over-1"), ("Ada pays for everyone", "pay-for-all")):
         (label,) = labels(body, text)
         assert meaning_of(term) in label.accessibleDescription()
         assert meaning_of(term) in label.toolTip()

@@ -139,7 +139,7 @@ async def test_a_tie_is_explained(overlay: SheetOverlay) -> None:
         task = asyncio.ensure_future(choose_seats(overlay, Seating(rolls), WHO, 2))
         await asyncio.sleep(0)
         shown = [label.text() for label in overlay.findChildren(QLabel)]
-        assert any("Of equal totals, the one rolled first comes first." in text for text in shown) == explained
+        assert any("If totals are equal, the earlier roll comes first." in text for text in shown) == explained
         assert [text for text in shown if text in map(names.wind, range(4))][:2] == ["East", "South"]
         overlay.close_with("")
         await task

@@ -73,9 +73,9 @@ def test_a_line_for_each_round(seats: int) -> None:
 
 @only(
     en=[
-        ("Standings", "In the lead: Ah Fook · Ah Luk"),
+        ("Standings", "Leader: Ah Fook · Ah Luk"),
         ("The match is over", "Winner: Ah Fook · Ah Luk"),
-        ("Standings", "In the lead: Ming"),
+        ("Standings", "Leader: Ming"),
         ("Standings", "No round has been finished yet."),
         ("The match is over", "Winner: Ruth"),
     ]

@@ -13,17 +13,17 @@ from ui.language.i18n import N_, _
 CHAIN: Final = GameUi(
     key="chain",
     name=N_("Chain Games"),
-    tagline=N_("Jie Long, Ding Niu, Xie Ding: connect tile to tile, and cover as little as you can."),
+    tagline=N_("Jie Long, Ding Niu, Xie Ding: connect equal ends, and cover as few pips as you can."),
     great=True,
     found_by=("꼬리붙이기", "Kkoribuchigi", "Tail Joining"),
     presets={
         "jielong": Named(
             N_("Jie Long"),
-            N_("One open end, and more points pay the difference to fewer. The rules to begin with."),
+            N_("One open end; the player with more pips pays the difference. Start here."),
         ),
         "jielong_two_ends": Named(
             N_("Jie Long (2 ends)"),
-            N_("As Jie Long, but both ends of the row are open, so there is more to choose from."),
+            N_("Like Jie Long, but both ends of the line are open, so you have more choice."),
         ),
         "dingniu": Named(
             N_("Ding Niu"),
@@ -31,23 +31,23 @@ CHAIN: Final = GameUi(
         ),
         "dingniu_one_end": Named(
             N_("Ding Niu (1 end)"),
-            N_("As Ding Niu, but with one open end, as the Chinese Wikipedia describes it."),
+            N_("Like Ding Niu, but with one open end, following the Chinese Wikipedia."),
         ),
         "xieding": Named(
             N_("Xie Ding"),
-            N_("Hong Kong: tiles are named by their numbers, and connecting all of them is paid double."),
+            N_("Hong Kong: tiles are named by their numbers, and connecting them all pays double."),
         ),
         "changtian": Named(
             N_("Chang Tian"),
-            N_("Japan: a row before each player, and nobody has to connect."),
+            N_("Japan: each player lays a row of their own, and connecting is optional."),
         ),
         "kkori": Named(
             N_("Kkoribuchigi"),
-            N_("Korea: the player with the 5-2 leads, and the most pips pay the fewest a stake."),
+            N_("Korea: the holder of the 5-2 leads, and the player with the most pips pays the one with the fewest."),
         ),
         "kkori_difference": Named(
             N_("Kkoribuchigi (difference)"),
-            N_("As Kkoribuchigi, but what is paid is the difference in pips."),
+            N_("Like Kkoribuchigi, but the difference in pips is paid."),
         ),
     },
     usual="jielong",
@@ -68,8 +68,8 @@ CHAIN: Final = GameUi(
         naming="ordinary",
     ),
     styles={
-        "steady": Named(N_("Steady"), N_("keeps tiles that fit, so as not to have to cover.")),
-        "bold": Named(N_("Daring"), N_("leaves the others as little to connect as possible.")),
+        "steady": Named(N_("Steady"), N_("keeps tiles that fit, to avoid covering.")),
+        "bold": Named(N_("Daring"), N_("leaves the others as little to connect to as possible.")),
         "grasping": Named(N_("Thrifty"), N_("gets rid of heavy tiles first, and covers light ones.")),
         "hasty": Named(N_("Hasty"), N_("plays doubles as soon as they fit.")),
         "patient": Named(N_("Patient"), N_("plays light tiles first; the heavy ones wait.")),
@@ -107,5 +107,5 @@ CHAIN: Final = GameUi(
     presenter=part("ui.games.chain.play", "ChainPresenter"),
     tally_form=part("ui.games.chain.words", "ChainTallyForm"),
     diagram=part("ui.games.chain.table", "position_of"),
-    seat_says=N_("It decides who plays before you and who after you; the tiles are dealt by chance all the same."),
+    seat_says=N_("It decides who plays before and after you; the tiles are dealt at random either way."),
 )

@@ -77,7 +77,7 @@ class EndButton(WalkedButton):
         spoken = spoken.format(pips=pips)
         state = _("chosen") if end.chosen else _("your tile fits here") if end.able else ""
         if end.dead:
-            state = _("nobody can connect here any more")
+            state = _("nobody can connect here now")
         self.setAccessibleName(spoken)
         self.setAccessibleDescription(state)
         give_tip(self, "\n".join(part for part in (spoken, state) if part))

@@ -35,7 +35,7 @@ TEXTS: Final = OptionTexts(
     groups={
         "line": N_("Connecting and covering"),
         "block": N_("Blocking"),
-        "slant": N_("Specials of Xie Ding"),
+        "slant": N_("Special rules of Xie Ding"),
         "tail": N_("Payment in Kkoribuchigi"),
         "look": N_("Names and looks"),
     },
@@ -43,13 +43,13 @@ TEXTS: Final = OptionTexts(
         "tiles": OptionText(
             N_("Tiles"),
             N_(
-                "All 32; for four players the 24 of Ding Niu: every civil tile, 6-3 and 6-2; or those of Korea, where "
-                "two or three players leave out 6-6, 5-5, 4-4 and 3-3."
+                "All 32. Or for four players the 24 of Ding Niu: every civil tile, 6-3 and 6-2. Or as in Korea, "
+                "where two or three players leave out 6-6, 5-5, 4-4 and 3-3."
             ),
         ),
         "settlement": OptionText(
             N_("Settlement"),
-            N_("What a round is worth: the pips by which players differ, or a fixed sum for each place."),
+            N_("What a round pays: the difference in pips, or a fixed sum for each place."),
         ),
         "clean_bonus": OptionText(
             N_("Without a covered tile"),
@@ -57,27 +57,27 @@ TEXTS: Final = OptionTexts(
         ),
         "line.ends": OptionText(
             N_("Open ends"),
-            N_("Whether tiles are connected to the one laid last, or at both ends of the row."),
+            N_("Whether tiles are connected only to the last tile laid, or at both ends of the line."),
         ),
         "line.must_play": OptionText(
             N_("Must connect if able"),
-            N_("Otherwise a player may keep a tile that fits and cover another one."),
+            N_("Otherwise a player may keep a tile that fits and cover another."),
         ),
         "line.cover_other": OptionText(
             N_("Tiles that fit can't be covered"),
-            N_("Where nobody has to connect, only a tile that does not fit may be covered."),
+            N_("Where connecting is optional, only a tile that does not fit may be covered."),
         ),
         "line.blocked": OptionText(
             N_("When nobody can connect"),
-            N_("Either a new line is begun, or the round is over and tiles in hand count like covered ones."),
+            N_("Either a new line starts, or the round is over and tiles in hand count like covered ones."),
         ),
         "line.relead_when": OptionText(
-            N_("A new line is begun"),
-            N_("When the player who connected last may lead again. It matters only where a new line is begun."),
+            N_("A new line starts"),
+            N_("When the last player to connect may lead again. It matters only where a new line can start."),
         ),
         "line.relead_pip": OptionText(
             N_("A new line has other numbers"),
-            N_("No open end of the new line may have a number that nobody could connect to."),
+            N_("No open end of a new line may have a number that nobody could connect to."),
         ),
         "line.first_leader": OptionText(
             N_("Who leads first"),
@@ -85,27 +85,32 @@ TEXTS: Final = OptionTexts(
         ),
         "line.direction": OptionText(
             N_("Direction"),
-            N_("Which way the turn goes round the table."),
+            N_("Which way play goes round the table."),
         ),
         "block.first_lead_rule": OptionText(
             N_("The first tile"),
-            N_("The banker may not begin with a tile to which nobody else can connect; this says who judges."),
+            N_("Which first tiles are forbidden because nobody else could connect to them."),
         ),
         "block.block_test": OptionText(
-            N_("Blocked means"),
-            N_("Whether the hand of the player who laid the last tile counts too. Only where a block ends the round."),
+            N_("When a line counts as blocked"),
+            N_(
+                "Whether the player who laid the last tile must be unable to connect too. Only where a block "
+                "ends the round."
+            ),
         ),
         "block.suan_fail_scope": OptionText(
             N_("A failed block"),
-            N_("Which chosen block makes the blocker pay for the whole table, doubled."),
+            N_("Which deliberate block makes the blocker pay double for the whole table."),
         ),
         "block.suan_success_tie": OptionText(
             N_("A successful block"),
-            N_("Whether a chosen block pays double when another player has just as few pips."),
+            N_("Whether a deliberate block pays double when another player has just as few pips."),
         ),
         "block.tie_losers": OptionText(
             N_("Losers with equal pips"),
-            N_("Which of them has the better place. The winner is always the one nearer to the banker."),
+            N_(
+                "Which of them takes the better place. A tie for first always goes to the player nearer to the banker."
+            ),
         ),
         "slant.ba_jue": OptionText(
             N_("Eight doubles"),
@@ -121,23 +126,23 @@ TEXTS: Final = OptionTexts(
         ),
         "slant.penalty": OptionText(
             N_("Stuck players"),
-            N_("How many tiles not laid, covered or still in hand, make the banker or another player pay double."),
+            N_("How many unconnected tiles, covered or still in hand, make the banker or another player pay double."),
         ),
         "slant.penalty_pairs": OptionText(
             N_("Stuck players and payments"),
-            N_("Which payments are doubled because someone could hardly connect at all."),
+            N_("Which payments are doubled when someone could hardly connect at all."),
         ),
         "tail.limit": OptionText(
             N_("Who else pays"),
-            N_("At a table of four, other players than the one with the most pips may pay too."),
+            N_("At a table of four, others may have to pay besides the player with the most pips."),
         ),
         "tail.pay": OptionText(
             N_("What is paid"),
-            N_("What each of them pays to the player with the fewest pips."),
+            N_("What each of them pays the player with the fewest pips."),
         ),
         "tail.stake": OptionText(
             N_("Stake"),
-            N_("How many chips it is, where a stake is paid."),
+            N_("How many chips a stake is, where stakes are paid."),
         ),
         "look.naming": OptionText(
             N_("Names of the tiles"),
@@ -149,7 +154,7 @@ TEXTS: Final = OptionTexts(
         ),
         "look.double_layout": OptionText(
             N_("How doubles are placed"),
-            N_("How a tile with equal ends lies in the row. This doesn't affect play."),
+            N_("Which way a double lies in the line. This doesn't affect play."),
         ),
     },
     choices={
@@ -158,43 +163,43 @@ TEXTS: Final = OptionTexts(
         ("tiles", "korean-24"): N_("Korean: 32 for four players, 24 for fewer"),
         ("settlement", "differences"): N_("Each pays the difference"),
         ("settlement", "places"): N_("By places: 3, 2 and 1 to the winner"),
-        ("settlement", "slant"): N_("Differences with the specials of Xie Ding"),
-        ("settlement", "tail"): N_("The most pips pay the fewest"),
+        ("settlement", "slant"): N_("Differences, with the special rules of Xie Ding"),
+        ("settlement", "tail"): N_("Most pips pays fewest"),
         ("clean_bonus", "1"): N_("The plain difference"),
         ("clean_bonus", "2"): N_("The difference twice"),
         ("line.ends", "1"): N_("One: the tile laid last"),
-        ("line.ends", "2"): N_("Two: both ends of the row"),
+        ("line.ends", "2"): N_("Two: both ends of the line"),
         ("line.blocked", "relead"): N_("Someone leads again"),
         ("line.blocked", "end"): N_("The round is over"),
-        ("line.relead_when", "after_turn"): N_("In place of covering"),
+        ("line.relead_when", "after_turn"): N_("Instead of covering"),
         ("line.relead_when", "after_all"): N_("After covering a tile too"),
-        ("line.relead_when", "free"): N_("Even when able to connect"),
+        ("line.relead_when", "free"): N_("Even if able to connect"),
         ("line.first_leader", "banker"): N_("The banker"),
         ("line.first_leader", "holder-52"): N_("The player with the 5-2"),
         ("line.direction", "counter-clockwise"): N_("Counter-clockwise"),
         ("line.direction", "clockwise"): N_("Clockwise"),
-        ("block.first_lead_rule", "own_knowledge"): N_("The banker's own hand: no such tile elsewhere"),
-        ("block.first_lead_rule", "true_state"): N_("The hands of all: no such tile with the others"),
+        ("block.first_lead_rule", "own_knowledge"): N_("The banker: all such tiles are in their own hand"),
+        ("block.first_lead_rule", "true_state"): N_("All hands: nobody else holds such a tile"),
         ("block.first_lead_rule", "off"): N_("Nobody: any tile may be led"),
         ("block.block_test", "true_state"): N_("No player can connect"),
         ("block.block_test", "others_only"): N_("The other players cannot connect"),
-        ("block.suan_fail_scope", "da_zhuang"): N_("That of the player with the most pips"),
-        ("block.suan_fail_scope", "any_loser"): N_("That of any player who does not win"),
-        ("block.suan_success_tie", "strict"): N_("No: fewer pips than all others are needed"),
-        ("block.suan_success_tie", "tie_break"): N_("Yes, if nearer to the banker"),
+        ("block.suan_fail_scope", "da_zhuang"): N_("By the player with the most pips"),
+        ("block.suan_fail_scope", "any_loser"): N_("By any player who does not win"),
+        ("block.suan_success_tie", "strict"): N_("No: it must have the fewest pips alone"),
+        ("block.suan_success_tie", "tie_break"): N_("Yes, for the player nearer to the banker"),
         ("block.tie_losers", "nearer"): N_("Nearer to the banker in order of play"),
         ("block.tie_losers", "later"): N_("Later in order of play"),
-        ("slant.ba_jue", "winner_zero"): N_("Twice all pips of the others' hands"),
-        ("slant.ba_jue", "difference"): N_("Twice the pips by which the others' hands exceed the claimer's"),
+        ("slant.ba_jue", "winner_zero"): N_("Twice all the pips in the others' hands"),
+        ("slant.ba_jue", "difference"): N_("Twice the pips by which the others' hands exceed the declarer's"),
         ("slant.ba_jue", "off"): N_("They count for nothing"),
         ("slant.tongpai_alone", "1"): N_("Once"),
         ("slant.tongpai_alone", "2"): N_("Twice"),
         ("slant.penalty", "7_8"): N_("Banker 7, others 8"),
         ("slant.penalty", "6_7"): N_("Banker 6, others 7"),
-        ("slant.penalty_pairs", "payer"): N_("What the stuck player pays"),
+        ("slant.penalty_pairs", "payer"): N_("What a stuck player pays"),
         ("slant.penalty_pairs", "either"): N_("Everything between stuck players and the rest"),
-        ("tail.limit", "over-30"): N_("Everyone above 30 pips"),
-        ("tail.limit", "30-or-more"): N_("Everyone from 30 pips on"),
+        ("tail.limit", "over-30"): N_("Everyone with more than 30 pips"),
+        ("tail.limit", "30-or-more"): N_("Everyone with 30 pips or more"),
         ("tail.limit", "none"): N_("Nobody"),
         ("tail.pay", "stake"): N_("A stake"),
         ("tail.pay", "difference"): N_("The difference in pips"),
@@ -202,7 +207,7 @@ TEXTS: Final = OptionTexts(
         ("look.naming", "northern"): N_("Northern names"),
         ("look.naming", "slant"): N_("Names by numbers: Nail to Dragon"),
         ("look.rows", "one-line"): N_("One row for all"),
-        ("look.rows", "each-player"): N_("A row before each player"),
+        ("look.rows", "each-player"): N_("A row for each player"),
         ("look.double_layout", "crosswise"): N_("Crosswise"),
         ("look.double_layout", "inline"): N_("Lengthwise, like all others"),
     },
@@ -233,14 +238,17 @@ def table_rules(options: ChainOptions) -> Iterator[str]:
     else:
         yield _("Played with all 32 tiles, {each} for each player.").format(each=each)
     if options.line.first_leader is FirstLeader.HOLDER and options.tiles is not TileSet.NORTHERN:
-        yield _("The player with the 5-2 leads first, any tile.")
+        yield _("The player with the 5-2 leads first, and may lead any tile.")
     if options.line.direction is Direction.CLOCKWISE:
-        yield _("The turn goes round clockwise.")
+        yield _("Play goes clockwise.")
     if options.block.first_lead_rule is not FirstLead.OFF:
-        yield _("The banker may not begin with a tile to which nobody else could connect.")
+        yield _("The banker may not lead a tile that nobody else could connect to.")
     yield from _connecting(options)
     yield from _blocking(options)
-    yield _("Covered tiles and those left in hand count their pips. The fewest win, of equals the nearer to the bank.")
+    yield _(
+        "Pips of covered tiles and of tiles left in hand are added up. The fewest win; in a tie, the "
+        "player nearer to the banker."
+    )
     yield from _paying(options)
 
 
@@ -265,11 +273,11 @@ def _blocking(options: ChainOptions) -> Iterator[str]:
         return
     match line.relead_when:
         case ReleadWhen.AFTER_TURN:
-            yield _("If nobody has connected since your own tile, and you cannot either, you lead a new line.")
+            yield _("If nobody has connected since your last tile and you can't either, you lead a new line.")
         case ReleadWhen.AFTER_ALL:
-            yield _("When everybody has covered a tile, the one who connected last leads a new line.")
+            yield _("When everyone has covered a tile, the last player to connect leads a new line.")
         case ReleadWhen.FREE:
-            yield _("If nobody has connected since your own tile, you may lead a new line.")
+            yield _("If nobody has connected since your last tile, you may lead a new line.")
     if line.relead_pip:
         yield _("A new line must leave another number open.")
 
@@ -277,22 +285,20 @@ def _blocking(options: ChainOptions) -> Iterator[str]:
 def _paying(options: ChainOptions) -> Iterator[str]:
     match options.settlement:
         case Settlement.DIFFERENCES:
-            yield _("Between any two players, whoever has more pips pays the other the difference.")
+            yield _("Every two players settle: the one with more pips pays the difference.")
             if options.clean_bonus > 1:
-                yield _("It is paid ×{n} to a player who has covered no tile.").format(n=number(options.clean_bonus))
+                yield _("A player who has covered no tile is paid ×{n}.").format(n=number(options.clean_bonus))
         case Settlement.TAIL:
             yield from _paying_tails(options)
         case Settlement.PLACES:
             yield _("The losers pay the winner 1, 2 and 3 by their places.")
-            yield _("A player who blocks by choice wins double, or may have to pay for the whole table.")
+            yield _("A deliberate block wins double, or may have to pay for the whole table.")
         case Settlement.SLANT:
-            yield _("Between any two players, whoever has more pips pays the other the difference.")
+            yield _("Every two players settle: the one with more pips pays the difference.")
             if options.slant.tongpai_alone > 1:
-                yield _("It is paid ×{n} to a player who has covered no tile.").format(
-                    n=number(options.slant.tongpai_alone)
-                )
+                yield _("A player who has covered no tile is paid ×{n}.").format(n=number(options.slant.tongpai_alone))
             if options.specials:
-                yield _("Players who could lay hardly any tile pay double.")
+                yield _("Players who could hardly lay a tile pay double.")
             if options.asks_claims:
                 yield _("Eight doubles in a dealt hand can be declared and win at once.")
             if options.specials and options.slant.seven_doubles_redeal:
@@ -307,8 +313,8 @@ def _paying_tails(options: ChainOptions) -> Iterator[str]:
         yield _("The player with the most pips pays the one with the fewest the difference.")
     limit = TAIL_LIMITS[options.tail.limit]
     if options.seats == FOUR and limit is not None:
-        yield _("So does everybody else with {n} pips or more.").format(n=number(limit))
-    yield _("Of equals each pays, and each is paid.")
+        yield _("So does everyone else with {n} pips or more.").format(n=number(limit))
+    yield _("Tied players each pay, or are each paid.")
 
 
 # -- reasons --------------------------------------------------------------------------------------
@@ -328,31 +334,31 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "chain.not-your-turn": N_("Please wait: it is not your turn."),
     "chain.no-claims-now": N_("Eight doubles can only be declared before the first lead."),
     "chain.claim-not-held": N_("You do not hold eight doubles."),
-    "chain.claims-first": N_("First say whether you declare eight doubles."),
-    "chain.no-lead-now": N_("No new line can be begun now."),
-    "chain.both-ends-open": N_("Here both ends of a tile that is led stay open: neither is chosen."),
+    "chain.claims-first": N_("First decide whether to declare eight doubles."),
+    "chain.no-lead-now": N_("You can't start a new line now."),
+    "chain.both-ends-open": N_("Both ends of the tile you lead stay open here, so there is no end to choose."),
     "chain.one-end-open": N_("Choose which end of the tile stays open."),
-    "chain.lead-first": N_("First a line must be begun: lead a tile."),
-    "chain.which-end": N_("Choose to which end the tile goes: the left or the right."),
+    "chain.lead-first": N_("There is no line yet: lead a tile."),
+    "chain.which-end": N_("Choose the left or the right end for the tile."),
     "chain.only-one-end": N_("This line has only one open end."),
     "chain.not-in-hand": N_("You do not hold this tile: {tile}."),
-    "chain.no-such-half": N_("{tile} has no half with {n}."),
-    "chain.nobody-could-connect": N_("Nobody else could connect to {tile}: begin with another tile."),
-    "chain.same-number": N_("Nobody could connect to {n}: the new line must leave another number open."),
+    "chain.no-such-half": N_("{tile} has no {n}."),
+    "chain.nobody-could-connect": N_("Nobody else could connect to {tile}: lead another tile."),
+    "chain.same-number": N_("Nobody could connect to {n}: leave another number open."),
     "chain.fits-other-end": N_("{tile} fits at the other end."),
     "chain.does-not-fit": N_("{tile} does not fit here. Open: {ends}."),
     "chain.must-connect": N_("You hold a tile that fits, so you must connect. Open: {ends}."),
-    "chain.cover-another": N_("{tile} fits, so it may not be covered: connect a tile, or cover another one."),
+    "chain.cover-another": N_("{tile} fits, so you may not cover it: connect a tile, or cover another."),
     "chain.finished": N_("{name: wins|You win} with the fewest pips: {points}."),
     "chain.finished-nearer": N_(
-        "{name: wins|You win} with the fewest pips: {points}; of equals the nearer to the banker wins."
+        "{name: wins|You win} with the fewest pips: {points}. In a tie, the player nearer to the banker wins."
     ),
     "chain.claimed": N_("{name} declared eight doubles."),
     "chain.void": N_("{name: was|You were} dealt seven doubles: the deal is void."),
     "chain.difference": N_("{name: pays|You pay} {payee:|you} the difference: {sum}."),
     "chain.place": N_("{name} ({place}) to {winner:|you}: {sum}."),
-    "chain.block-lost": N_("{name} blocked in vain: {chips} to {winner:|you} for the whole table."),
-    "chain.eight-doubles": N_("{name: pays|You pay} {payee:|you} for eight doubles: {sum}."),
+    "chain.block-lost": N_("{name} failed with the block: {chips} to {winner:|you} for the whole table."),
+    "chain.eight-doubles": N_("{name: pays|You pay} {payee:|you} for the eight doubles: {sum}."),
     "chain.tail-stake": N_("{name: pays|You pay} {payee:|you} a stake ({why}): {chips}."),
     "chain.tail-difference": N_("{name: pays|You pay} {payee:|you} the difference ({why}): {sum}."),
     "chain.all-equal": N_("Everyone has {points} pips: nobody pays."),
@@ -380,28 +386,28 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "chain.drill-stuck": N_("{name} did not lay {tiles}: {stuck}."),
     # What the coach says.
     "chain.claim-wins": N_("It wins the round at once."),
-    "chain.block-wins": N_("It blocks the line, and nobody else can have as few as your {points} pips."),
-    "chain.block-loses": N_("It blocks the line, but somebody has fewer than your {points} pips."),
+    "chain.block-wins": N_("It blocks the line, and nobody else can have as few pips as your {points}."),
+    "chain.block-loses": N_("It blocks the line, but someone has fewer pips than your {points}."),
     "chain.blocks": N_("It blocks the line: the round ends, and {points} pips count against you."),
     "chain.goes-out": N_("It is your last tile, and no pips count against you."),
     "chain.nobody-follows": N_("Nobody else can connect to {ends}."),
     "chain.next-out": N_("{name} cannot connect to {ends}."),
-    "chain.holds-most": N_("For {n} you keep {count} tiles, and the others can have no more than {tiles}."),
+    "chain.holds-most": N_("You keep {count} tiles with a {n}; the others can hold no more than {tiles}."),
     "chain.out-of": N_("{name} can hold no tile with a {n}."),
     "chain.only-you": N_("Only you can still connect to {n}."),
-    "chain.few-left": N_("You have yet to see only {tiles} with a {n}."),
-    "chain.lays-off": N_("Nothing else fits, and covered its {points} pips would count against you."),
-    "chain.keeps-most": N_("You keep {count} tiles for {ends}, more than after any other tile."),
-    "chain.heaviest": N_("Of what you can lay, it has the most pips: {points}."),
-    "chain.lightest": N_("Of what you can cover, it has the fewest pips: {points}."),
+    "chain.few-left": N_("Only {tiles} with a {n} remain unseen."),
+    "chain.lays-off": N_("Nothing else fits; if you cover it, its {points} pips count against you."),
+    "chain.keeps-most": N_("You keep {count} tiles for {ends}, more than with any other play."),
+    "chain.heaviest": N_("It has the most pips of all you can lay: {points}."),
+    "chain.lightest": N_("It has the fewest pips of all you can cover: {points}."),
     "chain.keeps-ends": N_("You keep a tile for each end: {ends}."),
-    "chain.keeps-numbers": N_("What you keep still has {count} of the six numbers."),
+    "chain.keeps-numbers": N_("The tiles you keep show {count} of the six numbers."),
     "chain.lays-double": N_("A double fits one number only: {n}."),
     # How options contradict each other.
     "chain.cover-other-must-connect": N_("a player who must connect never covers a tile that could be connected"),
-    "chain.northern-for-four": N_("the northern tiles are for four players"),
-    "chain.rows-for-four": N_("rows before each player are for four players"),
-    "chain.places-for-four": N_("places are for four players, and a block must end the round"),
+    "chain.northern-for-four": N_("the northern set is for four players"),
+    "chain.rows-for-four": N_("a row for each player needs four players"),
+    "chain.places-for-four": N_("payment by places is for four players, and a block must end the round"),
 }
 
 

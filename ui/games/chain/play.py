@@ -233,7 +233,7 @@ class ChainPerson(Person[ChainTurn]):
             if len(only) == 1:
                 self.answer_with(only[0])
             elif ups:
-                self.say(_("Choose an end: press 1 or 2, or click it."), "gold")
+                self.say(_("Choose an end: press 1 or 2, or click one."), "gold")
             else:
                 self._explain(turn.why_not_up(tile))
 
@@ -289,7 +289,7 @@ class ChainPerson(Person[ChainTurn]):
         if turn is None:
             return
         if tile is None and turn.covers:
-            self.say(_("Select the tile to be covered."))
+            self.say(_("Select the tile to cover."))
             return
         # Where nothing may be covered, the reason is that of any tile.
         tile = turn.view.hand[0] if tile is None else tile

@@ -37,13 +37,13 @@ def relead_text(ends: Sequence[int]) -> str:
 
 def laid_out_text(pips: int) -> str:
     """Return that all tiles with so many *pips* lie in lines."""
-    return _("Every tile with {n} is laid").format(n=number(pips))
+    return _("Every tile with a {n} is laid").format(n=number(pips))
 
 
 def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
     """Return a text that nobody can connect any more, with the blocker, and whether they had a choice."""
     if blocked.seat is None:
-        return _("Nobody can connect any more, but no played tile caused it.")
+        return _("Nobody can connect now, but no tile played caused it.")
     kind = capital(term(blocked.kind.value))
     text = {
         BlockKind.CHOSEN: _("{kind}: {name:|you} blocked, but could have played without blocking."),
@@ -97,7 +97,7 @@ def calls(event: Event) -> tuple[Call, ...]:
 
 def _block(kind: BlockKind, seat: Seat | None) -> Call:
     word, term = {
-        BlockKind.CHOSEN: (pgettext("call", "Reckoning block!"), "block-trick"),
+        BlockKind.CHOSEN: (pgettext("call", "Deliberate block!"), "block-trick"),
         BlockKind.FORCED: (pgettext("call", "Forced block!"), "block-forced"),
         BlockKind.NOBODY: (pgettext("call", "Blocked!"), "blocked"),
     }[kind]

@@ -190,7 +190,7 @@ class ChainWords(Words):
             case "chain.claimed":
                 return _("{name} won with {claim}").format(name=name, claim=term("eight-doubles"))
             case "chain.finished-nearer":
-                text = _("{name} won with {points}, nearer to the banker than others with as few")
+                text = _("{name} won with {points}, being nearer to the banker in a tie")
                 return text.format(name=name, points=texts.points_text(result.reason["points"]))
             case _:
                 return _("{name} won with {points}").format(
@@ -318,16 +318,16 @@ class ChainTallyForm(TallyForm):
 
     OBJECTIONS = Sentences(
         {
-            "tally.close-not-played": N_("This table does not play that."),
+            "tally.close-not-played": N_("This table does not play this."),
             "tally.close-whose": N_("Who was it?"),
             "tally.points-missing": N_("Enter the pips of each player."),
             "tally.points-many": N_("That makes {n} pips, but there cannot be more than {of}."),
             "tally.points-impossible": lambda reason: ngettext(
                 "{name} cannot have {n} pip.", "{name} cannot have {n} pips.", reason["n"]
             ),
-            "tally.claim-points": N_("The hands of the others have from {least} to {most} pips together, not {n}."),
-            "tally.stuck-not-played": N_("This table does not play that."),
-            "tally.stuck-points": N_("{name} would have at least {n} pips from that many tiles not laid."),
+            "tally.claim-points": N_("The others' hands have {least} to {most} pips together, not {n}."),
+            "tally.stuck-not-played": N_("This table does not play this."),
+            "tally.stuck-points": N_("With that many tiles left, {name} would have at least {n} pips."),
         }
     )
 
@@ -404,7 +404,7 @@ class ChainTallyForm(TallyForm):
         self.seat.setVisible(close in BY_SEAT)
         claimer = self.seat.value() if close is Close.CLAIMED else None
         self.heading.setText(
-            _("Pips of the tiles that each was dealt")
+            _("Pips of the tiles each player was dealt")
             if close is Close.CLAIMED
             else _("Pips of covered tiles and tiles left; 0 for a player who connected all")
         )

@@ -17,7 +17,7 @@ JJAK: Final = GameUi(
     found_by=("짝맞추기", "ついあわせ", "韓国の対合わせ", "Jjak-mat-chu-gi", "Jjakmatchugi"),
     presets={
         "jjak": Named(N_("For four"), N_("Each discard goes to the first player who holds its mate.")),
-        "jjak_two": Named(N_("For two"), N_("You may take what the other discards, or draw instead.")),
+        "jjak_two": Named(N_("For two"), N_("You may take your opponent's discard, or draw instead.")),
     },
     usual="jjak",
     # A pair of equal tiles and one of mates.
@@ -33,23 +33,23 @@ JJAK: Final = GameUi(
         tricks=((0.88, 0.14), (0.8, 0.18)),
     ),
     styles={
-        "steady": Named(N_("Steady"), N_("discards what can find no mate.")),
-        "bold": Named(N_("Daring"), N_("discards what nobody has discarded yet.")),
+        "steady": Named(N_("Steady"), N_("discards tiles that can find no mate.")),
+        "bold": Named(N_("Daring"), N_("discards tiles nobody has discarded yet.")),
         "grasping": Named(N_("Thrifty"), N_("keeps the heaviest tiles.")),
         "hasty": Named(N_("Hasty"), N_("gets rid of military tiles first.")),
-        "patient": Named(N_("Patient"), N_("draws rather than take, and keeps military tiles.")),
+        "patient": Named(N_("Patient"), N_("prefers drawing to taking, and keeps military tiles.")),
     },
     lessons=("pairs",),
     tips=(
         Tip("jjak-pairs", "turn", N_("Pairs are laid down for you as soon as you hold them.")),
-        Tip("jjak-gone", "turn", N_("A tile whose mate lies among the discards is of no use to anybody: discard it.")),
+        Tip("jjak-gone", "turn", N_("A tile whose mate has been discarded is useless to everyone: discard it.")),
     ),
     glossary={"jjak": N_("Making Pairs (Korea)")},
-    tally_questions=N_("Who won, and by whose discard"),
+    tally_questions=N_("Who won, and on whose discard"),
     opening=b"first 300",
     words=part("ui.games.jjak.texts", "JjakWords"),
     presenter=part("ui.games.jjak.play", "JjakPresenter"),
     tally_form=part("ui.games.jjak.texts", "JjakTallyForm"),
     diagram=part("ui.games.jjak.table", "position_of"),
-    seat_says=N_("It decides who plays before you and who after you; the tiles are dealt by chance all the same."),
+    seat_says=N_("It decides who plays before and after you; the tiles are dealt at random either way."),
 )

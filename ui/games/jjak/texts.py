@@ -31,14 +31,14 @@ from ui.table.numbers import SheetTiles, payer_to_payee, tiles_row
 
 _OPTIONS: Final = OptionTexts(
     options={
-        "seats": OptionText(N_("Players"), N_("How many play.")),
+        "seats": OptionText(N_("Players"), N_("How many players there are.")),
         "mates": OptionText(N_("Mates"), N_("Which unlike tiles make a pair; equal ones always do.")),
         "offer": OptionText(
             N_("Who may take a discard"),
-            N_("Only the next player may take it if they like, or the first of all who holds its mate must."),
+            N_("Either only the next player may take it, or the first player holding its mate must."),
         ),
         "discarder_pays": OptionText(
-            N_("A discard that lets another win"),
+            N_("Discarding the winning tile"),
             N_("Whether the player who made it pays one chip, or one for each other player."),
         ),
     },
@@ -48,7 +48,7 @@ _OPTIONS: Final = OptionTexts(
         ("offer", "next"): N_("Only the next player"),
         ("offer", "all"): N_("All players in turn"),
         ("discarder_pays", "one"): N_("One chip"),
-        ("discarder_pays", "for-all"): N_("For everybody"),
+        ("discarder_pays", "for-all"): N_("For everyone"),
     },
     sources={"CULIN": "S. Culin (1895)", "PAGAT": "pagat.com", "ODG": "onlinedominogames.com"},
     remarks={"chinese": N_("Chinese"), "korean": N_("Korean")},
@@ -60,7 +60,9 @@ _OPTIONS: Final = OptionTexts(
 
 def _waits(reason: Reason) -> str:
     return ngettext(
-        "What you keep can still find {count} mate.", "What you keep can still find {count} mates.", reason["count"]
+        "The tiles you keep can still find {count} mate.",
+        "The tiles you keep can still find {count} mates.",
+        reason["count"],
     )
 
 
@@ -74,14 +76,14 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "jjak.no-mate": N_("You do not hold the mate of {tile}."),
     "jjak.reserve-empty": N_("The reserve is used up: take the discard."),
     "jjak.won": N_("{name: has|You have} three pairs."),
-    "jjak.won-discard": N_("{name: has|You have} three pairs, by a discard of {payer:|yours}."),
+    "jjak.won-discard": N_("{name: has|You have} three pairs, thanks to a discard of {payer:|yours}."),
     "jjak.drawn": N_("The reserve is used up: nobody wins."),
-    "jjak.everybody": N_("Everybody pays {payee:|you} {chips}."),
+    "jjak.everybody": N_("Everyone pays {payee:|you} {chips}."),
     "jjak.discarder": N_("{payer: pays|You pay} {payee:|you} for the discard: {chips}."),
     # What the coach says.
     "jjak.wins": N_("It makes your third pair, and wins."),
     "jjak.pairs": N_("It makes your pair number {count}."),
-    "jjak.gone": N_("The mate of {tile} is gone, so it is of use to nobody."),
+    "jjak.gone": N_("The mate of {tile} is gone, so nobody can use it."),
     "jjak.waits": _waits,
     "jjak.cannot-take": N_("You do not hold the mate of the newest discard."),
     "jjak.only-draw": N_("Nobody held the mate of the last discard."),
@@ -118,23 +120,23 @@ class JjakWords(DrawWords):
     def rules(self) -> Iterator[str]:
         """Yield the rules of this table for its players, in order of need."""
         yield _("The first player is dealt six tiles, all others five. Three pairs win.")
-        yield _("Pairs are laid down at once: equal tiles, and certain military tiles.")
+        yield _("Pairs are laid down at once: equal tiles, or certain military tiles.")
         if self.options.mates is Mates.KOREAN:
             yield _("Military mates in Korea: 6-3 and 6-2, 5-3 and 5-2, 4-3 and 4-2, 4-1 and 3-2, 5-4 and 2-1.")
         else:
-            yield _("Military tiles pair by their pips, and 4-2 with 2-1.")
+            yield _("Military tiles with equal pips pair, and so do 4-2 and 2-1.")
         if self.options.offer is Offer.ALL:
             yield _("A discard goes to the first player in turn who holds its mate.")
         else:
             yield _("Only the next player may take a discard, if they hold its mate.")
         if self.options.seats == 2:  # noqa: PLR2004 - only one other player pays
-            yield _("Whoever has the third pair is paid one chip.")
+            yield _("The first player with three pairs is paid one chip.")
             return
-        yield _("Whoever draws the third pair is paid one chip by everybody.")
+        yield _("A player who draws the third pair is paid one chip by everyone.")
         if self.options.discarder_pays is DiscarderPays.ONE:
-            yield _("If a discard makes it, only the player who discarded it pays one chip.")
+            yield _("If a discard completes it, only the player who discarded it pays one chip.")
         else:
-            yield _("If a discard makes it, the player who discarded it pays for everybody.")
+            yield _("If a discard completes it, the player who discarded it pays for everyone.")
 
     def event(self, event: Event, seen: State | View) -> str | None:
         """Return *event* in one line; None if it is not worth a line."""
@@ -150,9 +152,9 @@ class JjakWords(DrawWords):
     def title(self, result: Result) -> str:
         """Return in a line how a round ended."""
         if result.winner is None:
-            return _("Drawn: the reserve is used up")
+            return _("Draw: the reserve is used up")
         if result.reason.key == "jjak.won-discard":
-            return _("{name} won with a discard of {payer:|yours}").format(
+            return _("{name} won on a discard of {payer:|yours}").format(
                 name=self.who[result.winner], payer=self.who[result.reason["payer"]]
             )
         return _("{name} won").format(name=self.who[result.winner])
@@ -205,7 +207,7 @@ class JjakTallyForm(WinnerForm):
         {
             **OBJECTIONS,
             "tally.discarder-unknown": N_("Whose discard was it?"),
-            "tally.discarder-won": N_("The winner cannot have discarded the tile too."),
+            "tally.discarder-won": N_("The winner cannot also have discarded the tile."),
         }
     )
 

@@ -18,10 +18,10 @@ KAPSHAP: Final = GameUi(
     presets={
         "kapshap": Named(
             N_("Kap Shap"),
-            N_("Any discard may be taken, and whoever takes one also draws. The rules to begin with."),
+            N_("You may take any discard, and still draw afterwards. Start here."),
         ),
         "kapshap_gin": Named(
-            N_("Kap Shap like gin"),
+            N_("Kap Shap, gin style"),
             N_("Only the newest discard may be taken, and taking replaces drawing."),
         ),
     },
@@ -43,16 +43,16 @@ KAPSHAP: Final = GameUi(
         "bold": Named(N_("Daring"), N_("waits for many different tiles.")),
         "grasping": Named(N_("Thrifty"), N_("takes discards whenever one helps.")),
         "hasty": Named(N_("Hasty"), N_("gets rid of the heaviest tiles.")),
-        "patient": Named(N_("Patient"), N_("draws rather than take, and keeps what fits much.")),
+        "patient": Named(N_("Patient"), N_("prefers drawing to taking, and keeps versatile tiles.")),
     },
     lessons=("winning",),
     tips=(
-        Tip("kapshap-groups", "turn", N_("Your hand is sorted for you: the eye first, then tens, then what is left.")),
-        Tip("kapshap-take", "turn", N_("Click a discard to take it; those you may take have a line at their foot.")),
+        Tip("kapshap-groups", "turn", N_("Your hand is sorted for you: the eye first, then tens, then the rest.")),
+        Tip("kapshap-take", "turn", N_("Click a discard to take it; the ones you may take are underlined.")),
         Tip(
             "kapshap-forty-two",
             "turn",
-            N_("What a tile counts stands below it: its pips, but 4-2 counts three."),
+            N_("The number below a tile is what it counts: its pips, but three for 4-2."),
             ranks=True,
             rank=1,
         ),
@@ -68,5 +68,5 @@ KAPSHAP: Final = GameUi(
     presenter=part("ui.games.kapshap.play", "KapShapPresenter"),
     tally_form=part("ui.games.kapshap.texts", "KapShapTallyForm"),
     diagram=part("ui.games.kapshap.table", "position_of"),
-    seat_says=N_("It decides only who begins."),
+    seat_says=N_("It only decides who starts."),
 )

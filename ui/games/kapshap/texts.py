@@ -44,16 +44,16 @@ from ui.table.seat_panel import Call
 
 _OPTIONS: Final = OptionTexts(
     options={
-        "take": OptionText(N_("Which discard may be taken"), N_("Any that lies there, or only the newest one.")),
+        "take": OptionText(N_("Which discard may be taken"), N_("Any discard, or only the newest one.")),
         "draw_after_take": OptionText(
             N_("Draw after taking"),
-            N_("Who takes a discard also draws a tile in the same turn. Otherwise taking replaces drawing."),
+            N_("A player who takes a discard also draws in the same turn. Otherwise taking replaces drawing."),
         ),
         "first_turn": OptionText(
             N_("The first turn"),
-            N_("Whether the first player, who holds eight tiles, discards only, or then draws and discards again."),
+            N_("Whether the first player, who holds eight tiles, only discards, or then draws and discards again."),
         ),
-        "forty_two": OptionText(N_("Value of the tile 4-2"), N_("It counts three in a ten, at some tables six.")),
+        "forty_two": OptionText(N_("Value of the tile 4-2"), N_("It counts three in a ten; at some tables, six.")),
         "ante": OptionText(N_("Ante"), N_("What each player puts in before a round; the winner takes it.")),
     },
     choices={
@@ -89,22 +89,22 @@ def _waits(reason: Reason) -> str:
 
 def _pairs_up(reason: Reason) -> str:
     return ngettext(
-        "It makes {count} pair of use in your hand.", "It makes {count} pairs of use in your hand.", reason["count"]
+        "It makes {count} useful pair in your hand.", "It makes {count} useful pairs in your hand.", reason["count"]
     )
 
 
 def _most_help(reason: Reason) -> str:
     return ngettext(
-        "{count} hidden tile would help: no other discard that keeps as many pairs leaves so many.",
-        "{count} hidden tiles would help: no other discard that keeps as many pairs leaves so many.",
+        "{count} hidden tile would help; no other discard that keeps as many pairs leaves as many.",
+        "{count} hidden tiles would help; no other discard that keeps as many pairs leaves as many.",
         reason["count"],
     )
 
 
 def _as_much_help(reason: Reason) -> str:
     return ngettext(
-        "{count} hidden tile would help: no discard that keeps as many pairs leaves more.",
-        "{count} hidden tiles would help: no discard that keeps as many pairs leaves more.",
+        "{count} hidden tile would help; no discard that keeps as many pairs leaves more.",
+        "{count} hidden tiles would help; no discard that keeps as many pairs leaves more.",
         reason["count"],
     )
 
@@ -123,14 +123,14 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "kapshap.discard-first": N_("You hold eight tiles: discard one first."),
     "kapshap.draw-first": N_("First draw a tile, or take a discard."),
     "kapshap.must-draw": N_("You have discarded: now draw a tile."),
-    "kapshap.not-discarded": N_("{tile} does not lie among the discards."),
+    "kapshap.not-discarded": N_("{tile} is not among the discards."),
     "kapshap.only-newest": N_("Only the newest discard may be taken: {tile}."),
     "kapshap.not-in-hand": N_("You do not hold this tile: {tile}."),
     "kapshap.just-taken": N_("You have just taken {tile}: discard another tile."),
     "kapshap.no-win": N_("You do not hold an eye and three tens."),
     "kapshap.won": N_("{name: has|You have} an eye and three tens."),
     "kapshap.drawn": N_("The reserve is used up: nobody wins."),
-    "kapshap.drawn-long": N_("Nobody has won in a hundred turns: the round is drawn."),
+    "kapshap.drawn-long": N_("Nobody has won in a hundred turns: the round is a draw."),
     "kapshap.ante": N_("{payer: pays|You pay} {payee:|you} the ante: {chips}."),
     # What the coach says.
     "kapshap.wins": N_("You have an eye and three tens."),
@@ -140,11 +140,11 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "kapshap.more-help": _more_help,
     "kapshap.most-help": _most_help,
     "kapshap.gone": N_("No hidden tile would make a pair with it."),
-    "kapshap.fits-nothing": N_("{tile} makes no pair with any other tile that you hold."),
-    "kapshap.takes-none": N_("No discard would make another pair of use."),
+    "kapshap.fits-nothing": N_("{tile} makes no pair with any other tile you hold."),
+    "kapshap.takes-none": N_("No discard would make another useful pair."),
     "kapshap.as-much-help": _as_much_help,
-    "kapshap.keeps-pairs": N_("It parts no pair of use."),
-    "kapshap.draws-too": N_("After it you draw a tile as well."),
+    "kapshap.keeps-pairs": N_("It breaks up no useful pair."),
+    "kapshap.draws-too": N_("You also draw a tile afterwards."),
     # What learners are asked, and why an answer is right.
     "kapshap.drill-ask-ten": N_("Which tile makes a ten with this one?"),
     "kapshap.drill-ten": N_("{sum}: a ten."),
@@ -213,20 +213,20 @@ class KapShapWords(DrawWords):
 
     def rules(self) -> Iterator[str]:
         """Yield the rules of this table for its players, in order of need."""
-        yield _("Eight tiles win: an eye, that is two equal tiles, and three pairs that make 10 or 20.")
+        yield _("Eight tiles win: an eye (two equal tiles) and three pairs that make 10 or 20.")
         yield _("Each tile counts its pips, but 4-2 counts {n}.").format(n=number(self.options.forty_two))
         if self.options.first_turn is FirstTurn.DISCARD:
-            yield _("The first player holds eight tiles and begins with a discard.")
+            yield _("The first player holds eight tiles and starts with a discard.")
         else:
-            yield _("The first player holds eight tiles and begins with a discard, then draws and discards again.")
+            yield _("The first player holds eight tiles and starts with a discard, then draws and discards again.")
         if self.options.take is Takes.ANY:
             yield _("Any tile among the discards may be taken.")
         else:
             yield _("Only the newest discard may be taken.")
         if self.options.draw_after_take:
-            yield _("Who takes one discards another tile, then also draws and discards.")
+            yield _("After taking one, discard another tile, then draw and discard as usual.")
         else:
-            yield _("Who takes one discards another tile and draws none.")
+            yield _("After taking one, discard another tile; you don't draw.")
         text = ngettext("The loser pays {n} chip.", "The loser pays {n} chips.", self.options.ante)
         yield text.format(n=number(self.options.ante))
 
@@ -260,8 +260,8 @@ class KapShapWords(DrawWords):
         """Return in a line how a round ended."""
         if result.winner is None:
             if result.reason.key.endswith("-long"):
-                return _("Drawn: nobody won in a hundred turns")
-            return _("Drawn: the reserve is used up")
+                return _("Draw: nobody won in a hundred turns")
+            return _("Draw: the reserve is used up")
         return _("{name} won").format(name=self.who[result.winner])
 
     def payment(self, payment: Payment, state: State) -> tuple[str, str]:
@@ -291,7 +291,7 @@ class KapShapWords(DrawWords):
         for suit in Suit:
             rows = sorted((face for face in FACES if face.suit is suit), key=lambda face: -worth[face])
             yield RankList(
-                _("{suit}: what they count").format(suit=capital(term(suit.value))),
+                _("{suit}: values").format(suit=capital(term(suit.value))),
                 tuple(
                     RankRow(
                         (face,) * FULL_SET.count(face),

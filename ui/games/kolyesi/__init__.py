@@ -18,11 +18,11 @@ KOLYESI: Final = GameUi(
     presets={
         "culin": Named(
             N_("As in 1895"),
-            N_("Each player stakes after a look at the first tile. The rules to begin with."),
+            N_("Look at your first tile, then stake. Start here."),
         ),
         "flat": Named(
             N_("Same stake for all"),
-            N_("Everybody stakes the same, which is fairer to the banker."),
+            N_("Everyone stakes the same, which is fairer to the banker."),
         ),
     },
     usual="culin",
@@ -38,12 +38,12 @@ KOLYESI: Final = GameUi(
     ),
     styles=STAKING,
     lessons=("draw",),
-    tips=(Tip("kolyesi-pair", "turn", N_("Only two tiles that look alike are a pair of the banker's.")),),
+    tips=(Tip("kolyesi-pair", "turn", N_("Only two tiles that look alike make a pair for the banker.")),),
     glossary={"kolyesi": N_("Kol-ye-si")},
     tally_questions=N_("Stakes, and who won against the banker"),
     words=part("ui.games.kolyesi.texts", "KolYeSiWords"),
     presenter=part("ui.games.kolyesi.play", "KolYeSiPresenter"),
     tally_form=part("ui.games.kolyesi.texts", "KolYeSiTallyForm"),
     diagram=part("ui.games.kolyesi.table", "position_of"),
-    seat_says=N_("It decides only when the bank comes to you; the tiles are dealt by chance all the same."),
+    seat_says=N_("It only decides when the bank comes to you; the tiles are dealt at random either way."),
 )

@@ -48,19 +48,19 @@ _OPTIONS: Final = OptionTexts(
     options={
         **OPTIONS,
         "draw_choice": OptionText(
-            N_("When one says how many"),
+            N_("When to say how many"),
             N_(
-                "Whether a player says how many tiles to draw before seeing the first of them, or after. After it "
-                "players gain 23% of the stake on average; before it hardly anything."
+                "Whether players say how many tiles to draw before or after seeing the first of them. After, "
+                "they gain 23% of the stake on average; before, hardly anything."
             ),
         ),
         "stakes.rule": OptionText(
             N_("Who chooses the stake"),
-            N_("Whether each player chooses a stake after a look at the first tile, or all stake the same."),
+            N_("Whether each player chooses a stake after seeing the first tile, or all stake the same."),
         ),
         "stakes.flat": OptionText(
             N_("The same stake for all"),
-            N_("How many chips everybody stakes, where all stake the same."),
+            N_("How many chips everyone stakes, where all stake the same."),
         ),
     },
     choices={
@@ -86,11 +86,11 @@ def _composed(reason: Reason) -> dict[str, str]:
 
 
 def _stands(reason: Reason) -> str:
-    return ngettext("This is {points} point.", "These are {points} points.", reason["points"])
+    return ngettext("This makes {points} point.", "This makes {points} points.", reason["points"])
 
 
 def _holds(reason: Reason) -> str:
-    return ngettext("So far this is {points} point.", "So far these are {points} points.", reason["points"])
+    return ngettext("So far this makes {points} point.", "So far this makes {points} points.", reason["points"])
 
 
 _REASONS: Final = Sentences(
@@ -98,8 +98,8 @@ _REASONS: Final = Sentences(
         "kolyesi.over": N_("The round is over."),
         "kolyesi.not-your-turn": N_("Please wait: it is not your turn."),
         "kolyesi.asked-stake": N_("First choose your stake."),
-        "kolyesi.asked-draw": N_("Now you draw: the stakes are in."),
-        "kolyesi.no-such-draw": N_("So many tiles cannot be drawn now."),
+        "kolyesi.asked-draw": N_("The stakes are in: now draw."),
+        "kolyesi.no-such-draw": N_("You cannot draw that many tiles now."),
         "kolyesi.bankers-pair": N_("The banker has a pair: {name: pays|you pay} {chips}."),
         # What the coach says.
         "kolyesi.good-first": N_("{tile} is a good first tile: it gains {percent}% of the stake on average."),
@@ -188,17 +188,17 @@ class KolYeSiWords(BankWords):
         """Yield the rules of this table for its players, in order of need."""
         yield _("Each player gets one tile, the banker two; points are the last digit of all pips.")
         if self.options.stakes.rule is StakeRule.FLAT:
-            yield _("Everybody stakes {n} chips.").format(n=number(self.options.stakes.flat))
+            yield _("Everyone stakes {n} chips.").format(n=number(self.options.stakes.flat))
         else:
-            yield _("After a look at the first tile each player stakes.")
+            yield _("After looking at the first tile, each player stakes.")
             yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in self.options.stakes.menu]))
-        yield _("Two tiles alike of the banker take every stake at once.")
+        yield _("If the banker has two tiles alike, they take every stake at once.")
         if self.options.draw_choice is DrawChoice.SEEN:
-            yield _("Otherwise each player draws a tile, and another one if they like.")
+            yield _("Otherwise each player draws a tile, and may draw another.")
         else:
-            yield _("Otherwise each player says whether to draw one tile or two, before seeing them.")
-        yield _("More points than the banker win the stake, fewer lose it, equal points change nothing.")
-        yield _("The bank passes on after every round.")
+            yield _("Otherwise each player decides to draw one tile or two, before seeing them.")
+        yield _("More points than the banker wins the stake, fewer loses it; with equal points nobody pays.")
+        yield _("The bank moves on after every round.")
 
     def move(self, view: View, move: Move) -> str:
         """Label the button that plays *move*."""
@@ -208,7 +208,7 @@ class KolYeSiWords(BankWords):
             case Draw(count):
                 return _("Draw {tiles}").format(tiles=tiles_counted(count))
             case _:
-                return _("Draw no more")
+                return _("Stop drawing")
 
     def event(self, event: Event, seen: State | View) -> str | None:
         """Return *event* in one line; None if it is not worth a line."""

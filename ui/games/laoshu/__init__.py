@@ -13,12 +13,12 @@ from ui.language.i18n import N_
 LAOSHU: Final = GameUi(
     key="laoshu",
     name=N_("The Mouse Moves House"),
-    tagline=N_("Tricks for two: tiles that you win come back later. Who has none left has lost."),
+    tagline=N_("A trick game for two: tiles you win come back later. Run out of tiles and you lose."),
     found_by=("Laoshu Banjia", "lǎoshǔ bānjiā", "Mouse", "ろうそはんか", "鼠の引っ越し"),
     presets={
         "laoshu": Named(
             N_("Usual rules"),
-            N_("Both take eight tiles for each bout, as Min Fanxin describes it."),
+            N_("Both take eight tiles for each bout, as described by Min Fanxin."),
         ),
         "laoshu_four": Named(
             N_("Short bouts"),
@@ -38,17 +38,17 @@ LAOSHU: Final = GameUi(
         tricks=((0.1, 0.86), (0.17, 0.86), (0.24, 0.86), (0.76, 0.14), (0.83, 0.14), (0.9, 0.14)),
     ),
     styles={
-        "steady": Named(N_("Steady"), N_("keeps pairs and families together.")),
-        "bold": Named(N_("Bold"), N_("leads many tiles at once, even if they may be lost.")),
-        "grasping": Named(N_("Grasping"), N_("takes whatever can be taken, with as many tiles as possible.")),
+        "steady": Named(N_("Steady"), N_("keeps pairs and combinations together.")),
+        "bold": Named(N_("Bold"), N_("leads many tiles at once, even at the risk of losing them.")),
+        "grasping": Named(N_("Grasping"), N_("takes every trick possible, with as many tiles as possible.")),
         "hasty": Named(N_("Hasty"), N_("plays the strongest tiles first.")),
-        "patient": Named(N_("Patient"), N_("holds back, and comes out strong at the end.")),
+        "patient": Named(N_("Patient"), N_("holds back, and finishes strong.")),
     },
     lessons=("moving",),
     tips=(
         Tip("laoshu-queue", "trick", N_("Tiles come back in the order in which they went to the queue.")),
         Tip("laoshu-throw", "turn", N_("Select tiles and press X to throw them face down.")),
-        Tip("laoshu-ranks", "turn", N_("The figures below tiles are their places in the suit."), ranks=True, rank=-1),
+        Tip("laoshu-ranks", "turn", N_("The number below a tile is its place in the suit."), ranks=True, rank=-1),
     ),
     glossary={"laoshu": N_("The Mouse Moves House")},
     tally_questions=N_("Who won, and how"),
@@ -57,5 +57,5 @@ LAOSHU: Final = GameUi(
     presenter=part("ui.games.laoshu.play", "LaoshuPresenter"),
     tally_form=part("ui.games.laoshu.texts", "LaoshuTallyForm"),
     diagram=part("ui.games.laoshu.table", "position_of"),
-    seat_says=N_("It decides only who leads first."),
+    seat_says=N_("It only decides who leads first."),
 )

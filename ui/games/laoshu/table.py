@@ -218,7 +218,7 @@ class QueueTable(TrickTable):
         for seat in model.seats:
             place, row, count = model.place(seat.seat), self._queues[seat.seat], len(seat.queue)
             row.lay(seat.queue, layout.queue(place, count), layout.queue_width)
-            row.name(seat.name, (_("in the queue of {name:|you}").format(name=seat.name),) * count)
+            row.name(seat.name, (_("in {name:'s|your} queue").format(name=seat.name),) * count)
             for tile in row.tiles:
                 # Each lies on the one before it.
                 tile.raise_()

@@ -36,14 +36,14 @@ _OPTIONS: Final = OptionTexts(
     groups={"supreme": N_("Supreme pairs")},
     options={
         "bout": OptionText(
-            N_("Tiles of a bout"),
-            N_("How many tiles both take from their queues for a bout, as long as both have so many."),
+            N_("Tiles per bout"),
+            N_("How many tiles each takes from their queue for a bout, as long as both have enough."),
         ),
         "supreme.civil": OptionText(
             N_("Civil supreme"),
             N_("A pair of Red Mallet Sixes is supreme when led, and only a pair of Long-Leg Sevens beats it."),
         ),
-        "most_bouts": OptionText(N_("Bouts at most"), N_("After so many bouts the longer queue wins.")),
+        "most_bouts": OptionText(N_("Maximum bouts"), N_("After this many bouts the longer queue wins.")),
     },
     choices={},
     sources={"MIN": "閔凡信"},
@@ -110,24 +110,24 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "laoshu.no-combination": N_("These tiles are not a combination that can be led."),
     "laoshu.must-lead": N_("It is your lead: play a combination face up."),
     "laoshu.must-follow": N_("{name} led: beat it or throw."),
-    "laoshu.wrong-count": N_("The lead has {tiles}: play just as many."),
+    "laoshu.wrong-count": N_("The lead has {tiles}: play the same number."),
     "laoshu.supreme-unbeatable": N_("Nothing beats the supreme pair; you can only throw."),
     "laoshu.only-captor": N_("Only a pair of Long-Leg Sevens beats the civil supreme; you can only throw."),
     "laoshu.not-higher": N_("That does not beat {best}: play something higher, or throw."),
     "laoshu.other-class": other_class,
     # What the coach says.
-    "laoshu.wins": N_("It takes the last trick, and the other has no tile left: the round is yours."),
-    "laoshu.unbeatable": N_("Nothing that the other may hold beats it: {tiles} go to your queue."),
+    "laoshu.wins": N_("It takes the last trick, and your opponent has no tile left: you win the round."),
+    "laoshu.unbeatable": N_("Nothing your opponent could hold beats it: {tiles} go to your queue."),
     "laoshu.takes": N_("It takes the trick: {tiles} go to your queue."),
-    "laoshu.gives": N_("Thrown tiles go to the queue of the other: {tiles}."),
+    "laoshu.gives": N_("Thrown tiles go to your opponent's queue: {tiles}."),
     # What learners are asked, and why an answer is right.
     "laoshu.drill-ask-takes": N_("Who takes all the tiles?"),
-    "laoshu.drill-leader": N_("Whoever led"),
-    "laoshu.drill-follower": N_("The other"),
+    "laoshu.drill-leader": N_("The leader"),
+    "laoshu.drill-follower": N_("The opponent"),
     "laoshu.drill-led": N_("Led"),
-    "laoshu.drill-reply": N_("The other lays"),
+    "laoshu.drill-reply": N_("The opponent plays"),
     "laoshu.drill-beats": N_("{tiles} beats {best}."),
-    "laoshu.drill-ask-last": N_("Which tile then stands at the very end of the queue?"),
+    "laoshu.drill-ask-last": N_("Which tile ends up last in the queue?"),
     "laoshu.drill-order": N_(
         "First come the tiles that were led, then the others: civil tiles from high to low, then military ones."
     ),
@@ -155,15 +155,16 @@ class LaoshuWords(TrickWords):
     def rules(self) -> Iterator[str]:
         """Yield the rules of this table for its players, in order of need."""
         yield _(
-            "Each has a queue of sixteen tiles. For a bout both take {tiles} from its front, or as many as both have."
+            "Each player has a queue of sixteen tiles. For a bout both take {tiles} from the front, or as "
+            "many as both have."
         ).format(tiles=tiles_counted(self.options.bout))
         yield _("Tricks are played as in Tien Gow: beat with a higher combination of the same class, or throw.")
-        yield _("Whoever takes a trick puts its tiles at the end of their queue, and leads next.")
+        yield _("The winner of a trick puts its tiles at the end of their queue and leads next.")
         if self.options.supreme.civil:
             yield _("A pair of Red Mallet Sixes is supreme when led; only a pair of Long-Leg Sevens beats it.")
         else:
             yield _("A pair of Red Mallet Sixes is the lowest civil pair, never supreme.")
-        yield _("Whoever has no tile left after a bout has lost, and pays one chip.")
+        yield _("A player with no tile left after a bout loses, and pays one chip.")
         yield _("After {bouts} the longer queue wins.").format(bouts=bouts_counted(self.options.most_bouts))
 
     def event(self, event: Event, seen: State | View) -> str | None:
@@ -202,7 +203,7 @@ class LaoshuWords(TrickWords):
     def title(self, result: Result) -> str:
         """Return in a line how a round ended."""
         if result.winner is None:
-            return _("Drawn: both queues are equally long")
+            return _("Draw: both queues are equally long")
         winner = self.who[result.winner]
         if result.reason.key == "laoshu.limit":
             return _("{name: has|You have} the longer queue and {name: wins|you win}").format(name=winner)
@@ -264,5 +265,5 @@ class LaoshuTallyForm(WinnerForm):
     def _show_texts(self) -> None:
         super()._show_texts()
         self.close_of_round.set_caption(_("How did it end?"))
-        empty, limit = _("The other has no tile left"), _("The longer queue won")
+        empty, limit = _("The opponent has no tile left"), _("The longer queue won")
         self.close_of_round.set_items([(Close.EMPTY.value, empty, empty), (Close.LIMIT.value, limit, limit)])

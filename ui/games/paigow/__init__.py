@@ -28,7 +28,7 @@ ODDS: Final = GameSetting(
 HOUSE_FIRST: Final = GameSetting(
     "house_first",
     N_("House way chosen beforehand"),
-    N_("In Pai Gow, your tiles first stand as the house would set them; not in Strict play."),
+    N_("In Pai Gow, your tiles start as the house would set them; not in Strict play."),
 )
 COST: Final = GameSetting(
     "cost",
@@ -49,7 +49,7 @@ PAIGOW: Final = GameUi(
     presets={
         "guangdong": Named(
             N_("Cantonese"),
-            N_("Four tiles make two hands, and the bank goes round. The rules to begin with."),
+            N_("Four tiles make two hands, and the bank rotates. Start here."),
         ),
         "casino": Named(
             N_("Casino"),
@@ -57,11 +57,11 @@ PAIGOW: Final = GameUi(
         ),
         "gufa": Named(
             N_("Old way"),
-            N_("As Guangdong, but as before the war: the Six is always 6 and the Three always 3."),
+            N_("Like the Cantonese rules, but pre-war: the Six always counts 6 and the Three always 3."),
         ),
         "wenzhou": Named(
             N_("Wenzhou"),
-            N_("Two tiles and one comparison; tiles rank in groups, the supreme pair is third."),
+            N_("Two tiles and one comparison; tiles rank in groups, and the supreme pair is third."),
         ),
         "taiwan": Named(
             N_("Taiwan"),
@@ -87,11 +87,11 @@ PAIGOW: Final = GameUi(
         tricks=((0.12, 0.88), (0.87, 0.12)),
     ),
     styles={
-        "steady": Named(N_("Steady"), N_("stakes little, banks seldom.")),
+        "steady": Named(N_("Steady"), N_("stakes low, and seldom banks.")),
         "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
-        "grasping": Named(N_("Eager"), N_("always wants the bank.")),
-        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
-        "patient": Named(N_("Patient"), N_("leaves the bank to others.")),
+        "grasping": Named(N_("Eager"), N_("always wants to bank.")),
+        "hasty": Named(N_("Restless"), N_("stakes a little now, a lot then.")),
+        "patient": Named(N_("Patient"), N_("lets others bank.")),
     },
     lessons=(
         "counting",
@@ -112,13 +112,13 @@ PAIGOW: Final = GameUi(
         Tip(
             "house-way",
             "turn",
-            N_("Press W to set your hand the house way: by the fixed rules that a banker in a casino follows."),
+            N_("Press W to set your hand the house way: by the fixed rules of a casino banker."),
             helps=True,
         ),
         Tip("cards", "turn", N_("Double-click a card to set your hand that way, or drag one tile onto another.")),
         Tip("ranks", "turn", N_("Press T to show the order of hands next to the table.")),
         Tip("odds", "turn", N_("Press O to see how often each setting wins."), helps=True, rank=1),
-        Tip("cost", "round", N_("Turn on the review of your settings to see what each one cost you.")),
+        Tip("cost", "round", N_("Turn on “Show what each setting cost” to see what yours cost you.")),
     ),
     settings=(RANK_STRIP, ODDS, HOUSE_FIRST, COST),
     tools=(
@@ -134,8 +134,8 @@ PAIGOW: Final = GameUi(
     glossary={"paigow": N_("Pai Gow")},
     facts={
         "cost": FactWords(
-            name=lambda: _("Lost by setting"),
-            note=lambda: _("against the best way"),
+            name=lambda: _("Lost by your settings"),
+            note=lambda: _("compared with the best way"),
             digits=2,
             list_name=lambda: _("Costliest ways you set a hand"),
             list_note=lambda: _("How many more chips the best way to set the hand would have gained, on average."),
@@ -146,7 +146,5 @@ PAIGOW: Final = GameUi(
     presenter=part("ui.games.paigow.presenter", "PaiGowPresenter"),
     tally_form=part("ui.games.paigow.words", "PaiGowTallyForm"),
     diagram=part("ui.games.paigow.table", "position_of"),
-    seat_says=N_(
-        "It decides only when the tiles and the bank come to you; the tiles are dealt by chance all the same."
-    ),
+    seat_says=N_("It only decides when the tiles and the bank come to you; the tiles are dealt at random either way."),
 )

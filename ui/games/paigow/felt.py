@@ -60,7 +60,7 @@ def spoken_hand(hand: HandModel) -> str:
     """Return a hand in words: its title, what it is worth, and how it compared."""
     result = {
         1: pgettext("hand", "won"),
-        0: pgettext("hand", "neither won nor lost"),
+        0: pgettext("hand", "pushed"),
         -1: pgettext("hand", "lost"),
     }
     compared = "" if hand.sign is None else result[hand.sign]

@@ -25,32 +25,32 @@ TEXTS: Final = OptionTexts(
         "comparing": N_("Comparing with the banker"),
         "stakes": N_("Stakes"),
         "banking": N_("The bank"),
-        "pile": N_("Pile and dice"),
+        "pile": N_("Wall and dice"),
     },
     options={
         "tiles_per_hand": OptionText(
             N_("Tiles for each player"),
-            N_("With four everybody sets two hands, a low one and a high one; with two there is one hand to compare."),
+            N_("With four, everyone sets a low and a high hand; with two, there is one hand to compare."),
         ),
         "ranking.order": OptionText(
             N_("Table of ranks"),
             N_("The order of pairs and single tiles. In Wenzhou and Taiwan single tiles rank in groups."),
         ),
         "ranking.switch36": OptionText(
-            N_("Six and Three may change places"),
+            N_("Six and Three are interchangeable"),
             N_("The Six (4-2) and the Three (2-1) each count 3 or 6, whichever is better for the hand."),
         ),
         "ranking.gee_single": OptionText(
             N_("Supreme tiles as single tiles"),
-            N_("Where the Six and the Three stand when the higher tile decides between equal points."),
+            N_("Where the Six and the Three rank when the higher tile decides between equal points."),
         ),
         "ranking.kings": OptionText(
             N_("Wong"),
-            N_("Heaven or Earth with a Nine ranks above all hands but the pairs. Without this it has one point."),
+            N_("Heaven or Earth with a Nine ranks above all hands except pairs. Without this rule it has one point."),
         ),
         "ranking.kongs": OptionText(
             N_("Gong"),
-            N_("Heaven or Earth with an Eight ranks above all points. Without this it has none."),
+            N_("Heaven or Earth with an Eight ranks above all points. Without this rule it counts zero."),
         ),
         "ranking.local_extras": OptionText(
             N_("Man–Seven and Goose–Five"),
@@ -58,23 +58,23 @@ TEXTS: Final = OptionTexts(
         ),
         "ranking.high_nine_name": OptionText(
             N_("Call them High Nine"),
-            N_("Heaven or Earth with a Seven has a name of its own. It is the best nine in any case."),
+            N_("Heaven or Earth with a Seven gets its own name. It is the best nine either way."),
         ),
         "ranking.zero_rank": OptionText(
-            N_("Hands of no points"),
-            N_("Whether the higher tile decides between two hands without points."),
+            N_("Hands of zero points"),
+            N_("Whether the higher tile decides between two hands of zero points."),
         ),
         "ranking.second_tile": OptionText(
             N_("The second tile decides too"),
-            N_("Where points and higher tile are equal, the other tiles are compared before it is a copy."),
+            N_("If points and higher tile are equal, the other tiles are compared before it is a copy."),
         ),
         "comparing.copy": OptionText(
             N_("Copies"),
             N_("Who wins two hands of the same rank. Each hand is compared separately."),
         ),
         "comparing.foul": OptionText(
-            N_("A wrong setting loses"),
-            N_("A low hand above the high hand loses. Otherwise the two are simply exchanged."),
+            N_("A foul hand loses"),
+            N_("A low hand above the high hand loses. Otherwise the two are simply swapped."),
         ),
         "stakes.menu": OptionText(
             N_("Stakes offered"),
@@ -86,11 +86,13 @@ TEXTS: Final = OptionTexts(
         ),
         "banking.bank": OptionText(
             N_("Who banks"),
-            N_("How the bank goes from player to player. With bidding, every stake is multiplied by the highest bid."),
+            N_(
+                "How the bank moves from player to player. With bidding, every stake is multiplied by the highest bid."
+            ),
         ),
         "banking.turns": OptionText(
             N_("Rounds in a row"),
-            N_("The most rounds in a row one player may bank, where the bank can stay."),
+            N_("How many rounds in a row one player may bank, where the bank can stay."),
         ),
         "banking.cover": OptionText(
             N_("The bank covers only its chips"),
@@ -102,15 +104,15 @@ TEXTS: Final = OptionTexts(
         ),
         "pile.dice": OptionText(
             N_("Dice"),
-            N_("How many dice find the player who takes the first tiles."),
+            N_("How many dice decide who takes the first tiles."),
         ),
         "pile.delivery": OptionText(
-            N_("Columns go out"),
-            N_("Where the columns of the pile are taken from. It changes nobody's chances."),
+            N_("Order of dealing"),
+            N_("Where on the wall the dealing begins. It doesn't change anyone's chances."),
         ),
         "pile.halves": OptionText(
             N_("Two halves"),
-            N_("The same banker deals twice from one shuffle; what the first half showed is known in the second."),
+            N_("The same banker deals twice from one shuffle; tiles shown in the first half are known in the second."),
         ),
         "pile.rounds_per_mix": OptionText(
             N_("Rounds per shuffle"),
@@ -126,14 +128,14 @@ TEXTS: Final = OptionTexts(
         ("ranking.order", "taiwan"): N_("Taiwan"),
         ("ranking.gee_single", "pips"): N_("By their pips: Six above the Fives, Three lowest"),
         ("ranking.gee_single", "lowest"): N_("Both lowest, and equal"),
-        ("ranking.zero_rank", "none"): N_("All equal: the banker's"),
+        ("ranking.zero_rank", "none"): N_("All equal: the banker wins"),
         ("ranking.zero_rank", "high_tile"): N_("The higher tile decides"),
         ("comparing.copy", "banker"): N_("The banker"),
         ("comparing.copy", "tie"): N_("Nobody: the other hand decides"),
         ("stakes.commission", "0"): N_("None"),
         ("stakes.commission", "4.76"): N_("4.76% (1/21, paid in advance)"),
         ("stakes.commission", "5"): N_("5% of winnings"),
-        ("banking.bank", "rotate"): N_("The bank goes round"),
+        ("banking.bank", "rotate"): N_("The bank rotates"),
         ("banking.bank", "keep"): N_("The banker stays until losing"),
         ("banking.bank", "fixed"): N_("Always the same player"),
         ("banking.bank", "auction"): N_("The highest bid banks"),
@@ -164,17 +166,19 @@ def table_rules(options: PaiGowOptions) -> Iterator[str]:
     if options.small:
         yield _("Everyone holds two tiles and compares them with the banker's.")
     else:
-        yield _("Everyone sets four tiles in two hands. Both must beat the banker's to win; one of each is a push.")
+        yield _(
+            "Everyone sets four tiles as two hands. Both must beat the banker's to win; winning only one is a push."
+        )
     yield from _ranks(options)
     yield from _comparing(options)
     yield from _bank(options)
     yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in options.stakes.menu]))
     if options.stakes.commission is not Commission.NONE:
-        yield _("Winners give a commission: {commission}.").format(
+        yield _("Winners pay a commission: {commission}.").format(
             commission=TEXTS.choice("stakes.commission", options.stakes.commission)
         )
     if options.pile.halves is Halves.TWO:
-        yield _("One banker deals twice from each shuffle, so what the first half showed is known in the second.")
+        yield _("One banker deals twice from each shuffle, so tiles shown in the first half are known in the second.")
     elif options.two_deals:
         yield _("Two rounds are dealt from each shuffle, so the tiles of the first are known in the second.")
 
@@ -203,22 +207,22 @@ def _ranks(options: PaiGowOptions) -> Iterator[str]:
 
 def _comparing(options: PaiGowOptions) -> Iterator[str]:
     if options.comparing.copy is Copy.BANKER:
-        yield _("Hands of the same rank are the banker's.")
+        yield _("Hands of equal rank go to the banker.")
     else:
-        yield _("Hands of the same rank are nobody's; the other hand decides.")
+        yield _("Hands of equal rank count for nobody; the other hand decides.")
     if options.ranking.zero_rank is ZeroRank.HIGH_TILE:
-        yield _("Between two hands without points the higher tile decides.")
+        yield _("Between two hands of zero points, the higher tile decides.")
     if options.comparing.foul and not options.small:
-        yield _("Whoever sets the higher hand in front loses both.")
+        yield _("Setting the higher hand in front loses both hands.")
 
 
 def _bank(options: PaiGowOptions) -> Iterator[str]:
     banking = options.banking
     match banking.bank:
         case Bank.ROTATE:
-            yield _("The bank passes on after every round.")
+            yield _("The bank moves on after every round.")
         case Bank.KEEP:
-            yield _("The banker stays until they lose on a round.")
+            yield _("The banker keeps the bank until losing a round.")
         case Bank.FIXED:
             yield _("The same player always banks.")
         case Bank.AUCTION:
@@ -226,7 +230,7 @@ def _bank(options: PaiGowOptions) -> Iterator[str]:
     if banking.turns is not None and "banking.turns" not in options.idle:
         yield _("Rounds that one player may bank in a row: {n}.").format(n=number(banking.turns))
     if banking.shared:
-        yield _("Another player may share the bank, half and half.")
+        yield _("Another player may share the bank equally.")
     if banking.cover:
         yield _("The bank loses no more than its chips.")
 
@@ -239,16 +243,16 @@ def _bank(options: PaiGowOptions) -> Iterator[str]:
 _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.over": N_("The round is over."),
     "paigow.not-your-turn": N_("Please wait: it is not your turn."),
-    "paigow.asked-bid": N_("First bid for the bank."),
-    "paigow.asked-bank": N_("First say whether you take the bank."),
-    "paigow.asked-share": N_("First say whether you share the bank."),
+    "paigow.asked-bid": N_("Bid for the bank first."),
+    "paigow.asked-bank": N_("First decide whether to take the bank."),
+    "paigow.asked-share": N_("First decide whether to share the bank."),
     "paigow.asked-stake": N_("First choose your stake."),
-    "paigow.asked-set": N_("First set your tiles in two hands."),
-    "paigow.banked-enough": N_("You have banked as many rounds in a row as this table allows."),
-    "paigow.must-bank": N_("All others have declined the bank: it is yours."),
+    "paigow.asked-set": N_("First set your tiles as two hands."),
+    "paigow.banked-enough": N_("You have been banker for as many rounds in a row as this table allows."),
+    "paigow.must-bank": N_("Everyone else has declined the bank: it is yours."),
     "paigow.low-above-high": N_("The low hand would be above the high hand."),
-    "paigow.copies-yours": N_("Copies go to the banker, so the bank is worth having."),
-    "paigow.copies-bankers": N_("Copies go to the banker, so the smallest stake is enough."),
+    "paigow.copies-yours": N_("Copies go to the banker, so banking is an advantage."),
+    "paigow.copies-bankers": N_("Copies go to the banker, so the odds favour the banker: stake the least."),
     "paigow.bid-too-high": N_("The highest bid is {highest}."),
     "paigow.stake-not-offered": N_("{chips} cannot be staked here, only {menu}."),
     "paigow.not-your-tiles": N_("You hold other tiles: {tiles}."),
@@ -260,7 +264,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.push": N_("{name: is|You are} even with the banker: nothing to pay."),
     "paigow.win": N_("{name} won against the banker: {chips} to receive."),
     "paigow.banker-foul": N_("{name} won by the banker's foul: {chips} to receive."),
-    "paigow.win-short": N_("{name} won against the banker, whose chips were enough for {chips} only."),
+    "paigow.win-short": N_("{name} won against the banker, whose chips covered only {chips}."),
     "paigow.commission": N_("{name} won {chips}: {percent}% commission."),
     "paigow.share": N_("{name: shares|You share} {banker:'s|your} bank: half of {chips}."),
     "paigow.way": N_("{way}: {why}"),
@@ -285,39 +289,39 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.best-high": N_("As a high hand, these tiles make nothing better than {high}."),
     "paigow.switched": N_("{tile} counts {n} here."),
     # What is wrong with a question to the calculator.
-    "paigow.no-tile": N_("This is no tile: {text}. Write the pips of both ends, such as 66 or 21."),
-    "paigow.too-many-of": N_("A set has not so many of these: {tiles}."),
-    "paigow.hand-size": N_("A hand has {n} tiles here; these are {there}."),
-    "paigow.too-few-left": N_("Only {n} tiles are left, too few for the hand of the other side."),
+    "paigow.no-tile": N_("Not a tile: {text}. Write the pips of both ends, such as 66 or 21."),
+    "paigow.too-many-of": N_("A set does not have that many of these: {tiles}."),
+    "paigow.hand-size": N_("A hand here has {n} tiles, not {there}."),
+    "paigow.too-few-left": N_("Only {n} tiles are left, too few for the opponent's hand."),
     # What learners are asked, and why an answer is right.
     "paigow.drill-ask-worth": N_("What are these two tiles worth?"),
     "paigow.drill-hand": lambda _reason: "{hand}",
     "paigow.drill-worth": lambda _reason: "{worth}",
     "paigow.drill-ask-higher": N_("Which hand is higher?"),
-    "paigow.drill-above": N_("{above} is above {below}."),
-    "paigow.drill-higher-tile": N_("Both count {n}, so the higher tile decides: {above} is above {below}."),
-    "paigow.drill-alike": N_("{one} and {other} rank alike: a copy."),
-    "paigow.drill-copy-banker": N_("{hand} ranks alike, and a copy goes to the banker."),
-    "paigow.drill-copy-tie": N_("{hand} ranks alike: a copy, which nobody wins."),
-    "paigow.drill-none": N_("None of these is above {hand}."),
+    "paigow.drill-above": N_("{above} ranks above {below}."),
+    "paigow.drill-higher-tile": N_("Both count {n}, so the higher tile decides: {above} ranks above {below}."),
+    "paigow.drill-alike": N_("{one} and {other} rank equally: a copy."),
+    "paigow.drill-copy-banker": N_("Both are {hand}, and a copy goes to the banker."),
+    "paigow.drill-copy-tie": N_("Both are {hand}: a copy, which nobody wins."),
+    "paigow.drill-none": N_("None of these ranks above {hand}."),
     "paigow.drill-bankers": N_("The banker's hand"),
     "paigow.drill-ask-set": N_("How do you set these tiles, the low hand first? The banker follows: {way}."),
-    "paigow.drill-best": N_("The best way: it wins {win}%, pushes {push}%, loses {lose}%."),
+    "paigow.drill-best": N_("The best way: wins {win}%, pushes {push}%, loses {lose}%."),
     "paigow.drill-cost": N_(
-        "It wins {win}%, pushes {push}%, loses {lose}%: {percent}% of the stake less than the best way."
+        "Wins {win}%, pushes {push}%, loses {lose}%: worth {percent}% of the stake less than the best way."
     ),
-    "paigow.drill-times": N_("{name} bid {times}: stakes count {times} times."),
+    "paigow.drill-times": N_("{name} bid {times}: every stake counts {times} times."),
     "paigow.drill-stake": N_("{name}: stake {chips}"),
     "paigow.drill-commission": N_("{percent}% commission on what is won."),
     "paigow.drill-compared": N_("{name}: low hand {low}, high hand {high}."),
     "paigow.drill-banks": N_("{name} (banker)"),
     "paigow.drill-plays": lambda _reason: "{name}",
     # How options contradict each other.
-    "paigow.halves-and-rounds": N_("a shuffle is played in halves or in rounds, not both"),
-    "paigow.tiles-for-two-deals": N_("there are not enough tiles for so many seats twice"),
-    "paigow.auction-and-halves": N_("the highest bid holds for one deal, not for both halves"),
-    "paigow.terms-need-passing": N_("terms are counted only where the bank passes from seat to seat with each deal"),
-    "paigow.cover-without-chips": N_("nobody can cover with chips without chips to start with"),
+    "paigow.halves-and-rounds": N_("a shuffle is split into halves or rounds, not both"),
+    "paigow.tiles-for-two-deals": N_("there are not enough tiles to deal twice to that many seats"),
+    "paigow.auction-and-halves": N_("the highest bid is for one deal, not for both halves"),
+    "paigow.terms-need-passing": N_("terms are counted only where the bank moves to the next seat with each deal"),
+    "paigow.cover-without-chips": N_("a bank limited to its chips needs starting chips"),
 }
 
 _WAYS: Final[Mapping[str, str]] = {
@@ -332,7 +336,7 @@ _SEVEN_NINE: Final = N_("Listed hand: Heaven or Earth, a Six, a supreme tile and
 _TWO_FOURS: Final = N_("Listed hand: a supreme tile, a Five and both kinds of Four make 7/9.")
 _AXE_TEN: Final = N_("Listed hand: Axe, a Ten, Man and a Seven make 7/9.")
 _EIGHTS_NINE: Final = N_("Listed hand: a Nine, Man, an Eight and a Seven make 5/7.")
-_TWO_PAIRS: Final = N_("Two pairs: play each as a hand.")
+_TWO_PAIRS: Final = N_("Two pairs: play each as one hand.")
 _ALIKE_HIGH: Final = N_("Two settings have the same points: the better high hand is chosen.")
 _ALIKE_HEAVEN: Final = N_("Two settings have the same points: Heaven goes into the high hand.")
 
@@ -350,10 +354,10 @@ _RULES: Final[Mapping[str, str]] = {
     "G3e": N_("Listed hand: Nine, Five, Goose and Bench make 3/9."),
     "G3f": N_("Listed hand: Heaven or Earth, a Nine, an Eight and Bench make 3 and a Gong."),
     "G3g": _EIGHTS_NINE,
-    "G4": N_("No pair: the best low hand, if possible of a setting with a Wong, a Gong or a High Nine."),
+    "G4": N_("No pair: the best low hand, if possible with a Wong, a Gong or a High Nine as the high hand."),
     "G5a": N_("The best low hand has less than 3 points, so the best high hand is chosen: it has 7 or more."),
-    "G5b": N_("The best low hand is a small three, so the best high hand is chosen: it has 9 or more."),
-    "G6a": N_("Several settings have the same points: the two best tiles go into different hands."),
+    "G5b": N_("The best low hand is a low three, so the best high hand is chosen: it has 9 or more."),
+    "G6a": N_("Several settings have the same points: the two best tiles are split between the hands."),
     "G6b": N_("Several settings have the same points, the low hand 8 or more: the better high hand is chosen."),
     "G6c": _ALIKE_HEAVEN,
     "G6d": N_("Several settings make 7 and 9: the better high hand is chosen."),
@@ -379,7 +383,7 @@ _RULES: Final[Mapping[str, str]] = {
     "F4h": N_("Listed hand: both civil Sixes, a supreme tile and Axe make 7/9."),
     "F4i": _EIGHTS_NINE,
     "F5": N_("No special rule: best low hand."),
-    "F5a": N_("The best low hand is at most a small three, so the best high hand is chosen: it has 7 or more."),
+    "F5a": N_("The best low hand is at most a low three, so the best high hand is chosen: it has 7 or more."),
     "F5b": _ALIKE_HIGH,
     "F5c": _ALIKE_HEAVEN,
     "E1": N_("This setting is at least as good as any other in both hands."),
@@ -392,20 +396,20 @@ _RULES: Final[Mapping[str, str]] = {
     "E8": N_("A pair of Eights: split if the low hand gets 8 points or more, and with a Nine and Axe."),
     "E9": N_("A pair of Nines: split if the low hand gets 9 points or more."),
     "E10": N_("A Wong or a Gong as the high hand, even if only 0 or 1 is left for the low hand."),
-    "E11": N_("A Gong with a military Eight as the high hand, because 2, 3, 7 or 8 is left for the low hand."),
-    "E12": N_("With Heaven or Earth, 5 and 7, 6 and 7 or 7 and 7 is balanced well."),
+    "E11": N_("A Gong with a military Eight as the high hand, leaving 2, 3, 7 or 8 for the low hand."),
+    "E12": N_("With Heaven or Earth, 5 and 7, 6 and 7, or 7 and 7 is well balanced."),
     "E13": N_("A High Nine as the high hand."),
     "E14": N_("A Gong with a military Eight as the high hand."),
-    "E15": N_("At most 5 points in all: the best low hand."),
-    "E16": N_("6 points in all: 3 and 3 if possible, otherwise the best high hand."),
-    "E17": N_("7 points in all: the best high hand."),
-    "E18": N_("8 points in all: 4 and 4 if possible, otherwise the best high hand."),
-    "E19": N_("9 points in all: the best high hand if it has 7 or more, otherwise the best low hand."),
+    "E15": N_("5 points or fewer in total: the best low hand."),
+    "E16": N_("6 points in total: 3 and 3 if possible, otherwise the best high hand."),
+    "E17": N_("7 points in total: the best high hand."),
+    "E18": N_("8 points in total: 4 and 4 if possible, otherwise the best high hand."),
+    "E19": N_("9 points in total: the best high hand if it has 7 or more, otherwise the best low hand."),
     "E20": N_(
-        "10, 11, 12, 14 or 16 points in all: the best low hand if it has 5, 6 or 7, otherwise the best high hand."
+        "10, 11, 12, 14 or 16 points in total: the best low hand if it has 5, 6 or 7, otherwise the best high hand."
     ),
-    "E21": N_("13 or 15 points in all: the best low hand."),
-    "E22": N_("17 points or more in all: the best high hand."),
+    "E21": N_("13 or 15 points in total: the best low hand."),
+    "E22": N_("17 points or more in total: the best high hand."),
     "H": N_("Always the best high hand."),
     "L": N_("Always the best low hand."),
 }

@@ -159,11 +159,11 @@ class HouseHint(Hint):
         if more <= 0:
             return ()
         view = self.turn.view
-        text = _("By the odds this is better: {setting}, {n} more chips on average.")
+        text = _("The odds favour {setting}: {n} more chips on average.")
         said = text.format(setting=words.name(view, best.move), n=number(more, digits=1))
         reasons = entry(self.turn.game.key).coach.reasons(view, best.move)
         why = (reason_text(reason, words.who) for reason in reasons if reason.key in AGAINST_WAY)
-        return (said, *why, _("A house way is one habit for all hands; the odds are those of these four tiles."))
+        return (said, *why, _("The house way is one fixed rule for all hands; the odds are for these four tiles."))
 
 
 class PaiGowPerson(Person[BankTurn]):
@@ -265,7 +265,7 @@ class PaiGowPerson(Person[BankTurn]):
 
     def _note(self, move: Set) -> str:
         if texts.setting_of(move, self._ranks).foul:
-            return _("Foul: the hand in front is the higher one, and both are lost.")
+            return _("Foul: the hand in front is higher, so you lose both.")
         if self._house is not None and self._is_house(move):
             # The advice says why.
             return way_name(HOUSE_WAY)
@@ -391,9 +391,7 @@ class PaiGowPerson(Person[BankTurn]):
         """Show how the house would set the hand, and by which rule."""
         turn = self.turn
         if turn is None or not turn.ways:
-            self.say(
-                _("You can ask for the house way, the fixed rules of a banker in a casino, when you set your hand.")
-            )
+            self.say(_("When you set your hand, you can ask for the house way: the fixed rules of a casino banker."))
             return
         self._house = self._decided(turn)
         self._choose_house(self._house)

@@ -155,7 +155,7 @@ class PaiGowPresenter(ComparingPresenter):
         """Return whether nobody sets a hand at this table; if so, show that."""
         small = self._state is not None and self._state.options.small
         if small:
-            self.person.say(_("With two tiles there is nothing to set."))
+            self.person.say(_("A hand of two tiles needs no setting."))
         return small
 
     def toggle_strip(self) -> None:

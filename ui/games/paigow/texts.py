@@ -127,7 +127,7 @@ def banker_mark(times: int) -> str:
 
 def exchange_button() -> str:
     """Label the button that exchanges the low and the high hand."""
-    return _("Exchange front and back")
+    return _("Swap front and back")
 
 
 # -- what is asked ---------------------------------------------------------------------------------
@@ -139,9 +139,9 @@ def prompt(view: View, who: Sequence[str]) -> str:
     asked = {
         Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
         Phase.BANK: _("Will you bank this round?"),
-        Phase.SHARE: _("{name} banks. Will you share the bank, half and half?").format(name=banker),
+        Phase.SHARE: _("{name} banks. Will you share the bank equally?").format(name=banker),
         Phase.STAKE: stake_prompt(banker, view.standing),
-        Phase.SET: _("Set your four tiles: the lower hand in front, the higher behind."),
+        Phase.SET: _("Set your four tiles: the lower hand in front, the higher one behind."),
     }
     return asked[view.phase]
 
@@ -179,7 +179,7 @@ def hands_name(row: tuple[tuple[Tile, ...], ...], table: Ranking) -> str:
 
 def dice_words(event: PileOpened, who: Sequence[str]) -> str:
     """Return what the dice mean."""
-    text = _("Dice {dice}, counted from {roller:|you}: {first: takes|you take} the first column")
+    text = _("Dice: {dice}. Counting from {roller:|you}, {first: takes|you take} the first column.")
     return text.format(roller=who[event.roller], dice="+".join(map(number, event.dice)), first=who[event.first])
 
 

@@ -181,7 +181,7 @@ class PaiGowWords(BankWords):
             case Bid(times):
                 return _("Bid {n}").format(n=number(times)) if times else _("No bid")
             case Bank(takes):
-                return _("Take the bank") if takes else _("Pass the bank on")
+                return _("Take the bank") if takes else _("Pass on the bank")
             case CoBank():
                 return _("Share the bank")
             case Pass():
@@ -341,11 +341,11 @@ class PaiGowTallyForm(RowsForm):
     OBJECTIONS = Sentences(
         {
             **OBJECTIONS,
-            "tally.banker": N_("Only {name} can bank now."),
+            "tally.banker": N_("Only {name} can take the bank now."),
             "tally.bid": N_("The highest bid is {n}."),
             "tally.partner": N_("The bank cannot be shared like that."),
-            "tally.foul-not-played": N_("This table does not play that."),
-            "tally.first": N_("Who was dealt to first?"),
+            "tally.foul-not-played": N_("This table does not play this."),
+            "tally.first": N_("Who was dealt first?"),
         }
     )
     ROW = _FoulRow
@@ -417,7 +417,7 @@ class PaiGowTallyForm(RowsForm):
         self.times.set_items([(n, f"×{number(n)}", f"×{number(n)}") for n in range(1, most + 1)])
         self.times.setVisible(most > 1)
         self.partner.set_caption(_("Shares the bank"))
-        self.first.set_caption(_("First to be dealt to"))
+        self.first.set_caption(_("First to be dealt"))
         self.first.set_items(self.seat_items())
         self.first.setVisible(options.banking.cover)
         for row, (_seat, _words, name) in zip(self.rows, self.seat_items(), strict=True):

@@ -18,11 +18,11 @@ TAUNGAU: Final = GameUi(
     presets={
         "pagat": Named(
             N_("With stakes"),
-            N_("Everybody stakes before looking, and more points than the banker win. The rules to begin with."),
+            N_("Stake before looking; more points than the banker wins. Start here."),
         ),
         "macao": Named(
             N_("Macau"),
-            N_("Nobody stakes: every point more or fewer is paid, and no points count ten."),
+            N_("No stakes: each point of difference is paid, and zero counts ten."),
         ),
     },
     usual="pagat",
@@ -51,5 +51,5 @@ TAUNGAU: Final = GameUi(
     presenter=part("ui.games.taungau.play", "TauNgauPresenter"),
     tally_form=part("ui.games.taungau.texts", "TauNgauTallyForm"),
     diagram=part("ui.games.taungau.table", "position_of"),
-    seat_says=N_("It decides only when the bank comes to you; the tiles are dealt by chance all the same."),
+    seat_says=N_("It only decides when the bank comes to you; the tiles are dealt at random either way."),
 )

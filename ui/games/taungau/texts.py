@@ -59,20 +59,20 @@ _OPTIONS: Final = OptionTexts(
         **OPTIONS,
         "scoring": OptionText(
             N_("What is paid"),
-            N_("Whether players win or lose what they staked, or every point more or fewer than the banker is paid."),
+            N_("Whether players win or lose their stake, or each point of difference from the banker is paid."),
         ),
         "auto_set": OptionText(
             N_("Hands set by the program"),
-            N_("The program finds the bull with the most points. Without this each player chooses three tiles."),
+            N_("The program finds the bull with the most points. Otherwise each player chooses three tiles."),
         ),
         "stakes.unit": OptionText(
-            N_("Worth of a point"),
+            N_("Value of a point"),
             N_("How many chips a point is worth, where points are paid."),
         ),
     },
     choices={
-        ("scoring", "stakes"): N_("The stake; no points are the lowest"),
-        ("scoring", "points"): N_("The difference of points; no points count ten"),
+        ("scoring", "stakes"): N_("The stake; zero is the lowest"),
+        ("scoring", "points"): N_("The difference in points; zero counts ten"),
     },
     sources={"PAGAT": "pagat.com", "MACAO": "Macau (D. Polovynka)"},
 )
@@ -125,14 +125,12 @@ _REASONS: Final = Sentences(
         "taungau.stuck-pays": N_("{name: has|You have} no bull: {chips} to pay."),
         "taungau.bull-alone": N_("The banker has no bull: {name: receives|you receive} {chips}."),
         # What the coach says.
-        "taungau.even-chances": N_(
-            "Before anybody looks, you win as many deals as you lose: the stake decides how much is at risk."
-        ),
+        "taungau.even-chances": N_("Before looking, your chances are even: the stake only decides how much you risk."),
         "taungau.is-stuck": N_("No three of these tiles make a ten."),
         "taungau.most-points": _most_points,
         "taungau.only-bull": N_("This is the only bull: {bull}."),
         "taungau.alike": _alike,
-        "taungau.ten-is-highest": N_("No points count ten here: nothing is higher."),
+        "taungau.ten-is-highest": N_("Zero counts ten here: nothing is higher."),
         "taungau.wild": N_("{tile} counts {n} here."),
         "taungau.chances": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
         # What learners are asked.
@@ -159,7 +157,7 @@ def hand_name(setting: Setting, scoring: Scoring) -> str:
         return _("No bull")
     points = counted(setting.points, scoring)[0]
     if not points:
-        return _("Bull, no points")
+        return _("Bull, zero points")
     return ngettext("Bull, {n} point", "Bull, {n} points", points).format(n=number(points))
 
 
@@ -169,7 +167,7 @@ def setting_name(setting: Setting, scoring: Scoring) -> str:
         return _("No bull")
     points = counted(setting.points, scoring)[0]
     several = ngettext("bull of {tiles}, {n} point", "bull of {tiles}, {n} points", points)
-    text = several if points else _("bull of {tiles}, no points")
+    text = several if points else _("bull of {tiles}, zero points")
     return text.format(tiles=enumerated([face_name(tile) for tile in setting.bull]), n=number(points))
 
 
@@ -246,19 +244,19 @@ class TauNgauWords(BankWords):
         yield _("Of five tiles, three that make 10, 20 or 30 are the bull; the other two are the points.")
         yield _("The Six and the Three each count 3 or 6, whichever is better.")
         if self.options.scoring is Scoring.POINTS:
-            yield _("Only the last digit counts; no points count ten, the most.")
-            yield _("Every point more or fewer than the banker is worth {n} chips.").format(
+            yield _("Only the last digit counts; zero counts ten, the most.")
+            yield _("Each point of difference from the banker is worth {n} chips.").format(
                 n=number(self.options.stakes.unit)
             )
-            text = _("Without a bull a player pays {n} points, the banker every player's points.")
+            text = _("A player without a bull pays {n} points; a banker without one pays every player's points.")
             yield text.format(n=number(STUCK_UNITS))
         else:
-            yield _("Only the last digit counts; no points are the lowest.")
-            yield _("More points than the banker win the stake, fewer lose it; without a bull nobody can win.")
+            yield _("Only the last digit counts; zero is the lowest.")
+            yield _("More points than the banker wins the stake, fewer loses it; without a bull you cannot win.")
             yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in self.options.stakes.menu]))
             if self.options.auto_set:
                 yield _("The program sets every hand in the best way.")
-        yield _("The bank passes on, unless the banker has no bull.")
+        yield _("The bank moves on, unless the banker has no bull.")
 
     def move(self, view: View, move: Move) -> str:
         """Label the button that plays *move*."""

@@ -13,16 +13,16 @@ from ui.language.i18n import N_
 THROWING: Final = GameUi(
     key="throwing",
     name=N_("Throwing Heavens and Nines"),
-    tagline=N_("Dice are read as tiles: throw higher than the banker, in the same suit."),
+    tagline=N_("Dice are read as tiles: throw higher than the banker in the same suit."),
     found_by=("掷天九", "チィテンチュウ", "てんきゅう", "Zhi Tian Jiu", "Dice Tien Gow"),
     presets={
         "throwing": Named(
-            N_("Everybody throws"),
+            N_("Everyone throws"),
             N_("Each player throws against the banker; the bank keeps about 1% of the stakes."),
         ),
         "throwing_first_win": Named(
             N_("Until the first win"),
-            N_("Once somebody has beaten the banker nobody else throws: the first to throw is best off."),
+            N_("The throwing stops once someone beats the banker, so it pays to throw early."),
         ),
     },
     usual="throwing",
@@ -36,9 +36,9 @@ THROWING: Final = GameUi(
         ),
         tricks=((0.12, 0.12), (0.87, 0.88)),
     ),
-    styles={**STAKING, "grasping": Named(N_("Eager"), N_("likes a middling stake."))},
+    styles={**STAKING, "grasping": Named(N_("Eager"), N_("likes a medium stake."))},
     lessons=("throwing",),
-    tips=(Tip("throwing-stake", "turn", N_("The keys 1 to 9 choose a stake; Enter places the one that is marked.")),),
+    tips=(Tip("throwing-stake", "turn", N_("Press 1 to 9 to choose a stake, and Enter to place it.")),),
     glossary={"throwing": N_("Throwing Heavens and Nines")},
     tally_questions=N_("Stakes, and who won against the banker"),
     words=part("ui.games.throwing.texts", "ThrowingWords"),

@@ -84,7 +84,7 @@ class ThrowingPresenter(Presenter):
         """Return the keys of this table."""
         return (
             Command("", "1 2 3", None, help=_("Choose a stake")),
-            Command("", "Enter", None, help=_("Stake the marked sum, or throw the dice")),
+            Command("", "Enter", None, help=_("Place the marked stake, or throw the dice")),
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
 

@@ -335,7 +335,7 @@ def _thrown(view: View, who: Sequence[str]) -> ThrowModel | None:
 
 def shown_throw(event: DiceThrown, who: Sequence[str]) -> ThrowModel:
     """Return the dice as they lie after *event*."""
-    note = "" if event.counts else _("Not the suit: again")
+    note = "" if event.counts else _("Wrong suit: again")
     return ThrowModel(event.dice, event.tile, who[event.seat], note, event.counts)
 
 

@@ -45,15 +45,13 @@ from ui.table.seat_panel import Call
 _OPTIONS: Final = OptionTexts(
     groups=GROUP,
     options={
-        "until": OptionText(
-            N_("Who throws"), N_("Whether the throwing ends with the first player who beats the banker.")
-        ),
-        "seats": OptionText(N_("Players"), N_("How many play, the banker included.")),
+        "until": OptionText(N_("Who throws"), N_("Whether the throwing ends once a player beats the banker.")),
+        "seats": OptionText(N_("Players"), N_("How many players there are, including the banker.")),
         **OPTIONS,
     },
     choices={
         ("until", "all"): N_("Every player throws"),
-        ("until", "first-win"): N_("Until somebody has won"),
+        ("until", "first-win"): N_("Until someone wins"),
     },
     sources={
         "TBG": "thebrothersgraham.com",
@@ -78,19 +76,19 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "throwing.over": N_("The round is over."),
     "throwing.not-your-turn": N_("Please wait: it is not your turn."),
     "throwing.asked-throw": N_("All stakes are placed: now the dice are thrown."),
-    "throwing.asked-stake": N_("First say what you stake."),
+    "throwing.asked-stake": N_("First choose your stake."),
     "throwing.bank-keeps": N_("The bank keeps {edge} of each stake on average, so the smallest loses least."),
-    "throwing.chances": N_("Of the throws that count, against {tile}: won {higher}, drawn {equal}, lost {lower}."),
+    "throwing.chances": N_("Throws that count against {tile}: {higher} win, {equal} draw, {lower} lose."),
     # What learners are asked, and why an answer is right.
-    "throwing.drill-ask": N_("How does the player's throw fare?"),
+    "throwing.drill-ask": N_("How does the player's throw compare?"),
     "throwing.drill-mark": N_("The banker threw"),
     "throwing.drill-throw": N_("The player threw"),
     "throwing.drill-win": _outcome(1),
     "throwing.drill-push": _outcome(0),
     "throwing.drill-lose": _outcome(-1),
     "throwing.drill-again": N_("It does not count: throw again"),
-    "throwing.drill-other-suit": N_("It is of the other suit, which does not count."),
-    "throwing.drill-alike": N_("{one} and {other} rank alike."),
+    "throwing.drill-other-suit": N_("It belongs to the other suit, which does not count."),
+    "throwing.drill-alike": N_("{one} and {other} rank equally."),
     "throwing.drill-above": N_("{above} is higher than {below}."),
 }
 
@@ -118,7 +116,7 @@ def prompt(view: View, who: Sequence[str]) -> str:
         return stake_prompt(who[view.banker], view.standing)
     mark = view.throws.mark
     if mark is None:
-        return _("Throw the dice: the others then throw against you.")
+        return _("Throw the dice; the others then throw against you.")
     return sentences(asked(mark), _("Throw again.") if view.throws.misses else "")
 
 
@@ -172,8 +170,8 @@ class ThrowingWords(BankWords):
 
     def rules(self) -> Iterator[str]:
         """Yield what players at this table must know."""
-        yield _("A throw of two dice is named and ranked as the tile with its numbers.")
-        yield _("Every player but the banker stakes before the dice are thrown.")
+        yield _("A throw of two dice is named and ranked like the tile with its numbers.")
+        yield _("Every player except the banker stakes before the dice are thrown.")
         yield _("Stakes: {stakes}.").format(
             stakes=enumerated([number(each) for each in sorted(self.options.stakes.menu)])
         )
@@ -181,11 +179,11 @@ class ThrowingWords(BankWords):
             "The banker's throw takes all stakes if it is the highest of its suit, and pays all if it is the lowest."
         )
         yield _(
-            "Otherwise each player throws until a throw has the banker's suit: higher wins, equal draws, lower loses."
+            "Otherwise each player throws until they get the banker's suit: higher wins, equal draws, lower loses."
         )
         if self.options.until is ThrowUntil.FIRST_WIN:
-            yield _("Once somebody has won nobody else throws, and the other stakes stand.")
-        yield _("The bank passes to the next seat after every round.")
+            yield _("Once someone has won, nobody else throws, and the other stakes are returned.")
+        yield _("The bank moves to the next seat after every round.")
 
     def move(self, view: View, move: Move) -> str:
         """Return *move* in words."""
@@ -200,7 +198,7 @@ class ThrowingWords(BankWords):
                 text = (
                     _("{name} threw {a} and {b}: {tile}")
                     if counts
-                    else _("{name} threw {a} and {b}: {tile}, not the suit")
+                    else _("{name} threw {a} and {b}: {tile}, wrong suit")
                 )
                 return text.format(
                     name=self.who[seat], a=number(dice[0]), b=number(dice[1]), tile=face_name(event.tile)
@@ -236,7 +234,7 @@ class ThrowingWords(BankWords):
                         thrower = seat
                         groups.append(LogGroup(_("{name: throws|You throw}").format(name=self.who[seat])))
                     name = face_name(event.tile)
-                    words = name if counts else _("{tile}, not the suit").format(tile=name)
+                    words = name if counts else _("{tile}, wrong suit").format(tile=name)
                     groups[-1].entries.append(each.entry(self.who[seat], (event.tile,), words))
                 case ThrowCompared(_seat, _tile, sign):
                     groups[-1].result = f"{SIGNS[sign]} {outcome(sign)}"
@@ -276,9 +274,7 @@ class ThrowingTallyForm(StakesForm):
     OBJECTIONS = Sentences(
         {
             **OBJECTIONS,
-            "tally.after-win": N_(
-                "Once somebody has won nobody else throws: {name: has|you have} neither won nor lost."
-            ),
+            "tally.after-win": N_("Someone has won, so the throwing ends: {name: has|you have} neither won nor lost."),
         }
     )
 

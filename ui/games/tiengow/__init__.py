@@ -13,37 +13,37 @@ from ui.language.i18n import N_, capital, pgettext, term
 TIENGOW: Final = GameUi(
     key="tiengow",
     name=N_("Tien Gow"),
-    tagline=N_("Two to four players, eight tricks a round: whoever wins the last one wins the round."),
+    tagline=N_("For two to four players: eight tricks a round, and the last trick wins it."),
     great=True,
     found_by=("テンチュウ", "てんきゅう", "Tin Gau", "Tien Kau", "Heaven and Nine"),
     presets={
         "basic": Named(
             N_("Basic rules"),
-            N_("Only the tricks won count: no bonuses, no dealt wins. The rules to begin with."),
+            N_("Only tricks count: no bonuses, no dealt wins. Start here."),
         ),
         "wiki_hk": Named(
             N_("Hong Kong"),
-            N_("The full game: bonuses, captures and dealt wins, for those who know the basic rules."),
+            N_("The full game, once you know the basic rules: bonuses, captures and dealt wins."),
         ),
         "ng": Named(
             N_("Old Hong Kong"),
-            N_("Older Hong Kong rules: no dealt wins, no capture of the civil supreme, other captures doubled."),
+            N_("Older Hong Kong rules: no dealt wins, no capture of the civil supreme; other captures count double."),
         ),
         "jp": Named(
             N_("Japan"),
-            N_("More dealt wins than in Hong Kong, the first banker counts single, from East 1 to East 4."),
+            N_("More dealt wins than in Hong Kong; the first banker counts single; East 1 to East 4."),
         ),
         "erren": Named(
             N_("Two players"),
-            N_("For two, with the bonuses of Japan: two halves of eight tiles each, par is seven tricks."),
+            N_("For two, with the bonuses of Japan: two halves of eight tiles each; par is seven tricks."),
         ),
         "erren_plain": Named(
             N_("Two players, basic rules"),
-            N_("For two, and only the tricks won count: two halves of eight tiles each, par is seven tricks."),
+            N_("For two, and only tricks count: two halves of eight tiles each; par is seven tricks."),
         ),
         "sanren": Named(
             N_("Three players (house rule)"),
-            N_("A house rule for three: without the pair of Plum Blossoms, par is five tricks. Few have tried it."),
+            N_("A little-tried house rule for three: no Plum Blossoms, and par is five tricks."),
         ),
     },
     usual="basic",
@@ -63,9 +63,9 @@ TIENGOW: Final = GameUi(
     styles={
         "steady": Named(N_("Steady"), N_("makes sure of one trick, then keeps the strong tiles.")),
         "bold": Named(N_("Bold"), N_("saves pairs and the supreme pair for the last trick.")),
-        "grasping": Named(N_("Grasping"), N_("takes whatever can be taken, with as many tiles as possible.")),
+        "grasping": Named(N_("Grasping"), N_("takes every trick possible, with as many tiles as possible.")),
         "hasty": Named(N_("Hasty"), N_("plays the strongest tiles first.")),
-        "patient": Named(N_("Patient"), N_("holds back, and comes out strong at the end.")),
+        "patient": Named(N_("Patient"), N_("holds back, and finishes strong.")),
     },
     lessons=(
         "tiles",
@@ -91,7 +91,7 @@ TIENGOW: Final = GameUi(
         Tip(
             "ranks-of-suits",
             "turn",
-            N_("The figures below tiles are their places in the suit: the lowest figure is the highest tile."),
+            N_("The number below a tile is its place in the suit: 1 is the highest."),
             ranks=True,
             rank=-1,
         ),
@@ -99,7 +99,7 @@ TIENGOW: Final = GameUi(
         Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),
         Tip("mouse", "turn", N_("Double-click a tile to play it, or drag it to the table.")),
         Tip("last-trick", "trick", N_("Press L to see the last trick again.")),
-        Tip("trick-waits", "trick", N_("A finished trick can stay until you click: see the settings.")),
+        Tip("trick-waits", "trick", N_("A finished trick can stay until you click: see Settings.")),
     ),
     glossary={"tiengow": N_("Tien Gow: plays and settlement")},
     facts={
@@ -112,5 +112,5 @@ TIENGOW: Final = GameUi(
     presenter=part("ui.games.tiengow.play", "TienGowPresenter"),
     tally_form=part("ui.games.tiengow.words", "TienGowTallyForm"),
     diagram=part("ui.games.tiengow.table", "position_of"),
-    seat_says=N_("It decides who plays before you and who after you; the tiles are dealt by chance all the same."),
+    seat_says=N_("It decides who plays before and after you; the tiles are dealt at random either way."),
 )

@@ -34,7 +34,7 @@ from ui.language.reasons import Sentences
 
 
 _GROUPS: Final[Mapping[str, str]] = {
-    "table": N_("How many play"),
+    "table": N_("Number of players"),
     "bank": N_("The bank"),
     "play": N_("How tricks are played"),
     "supreme": N_("Civil supreme"),
@@ -48,23 +48,26 @@ _GROUPS: Final[Mapping[str, str]] = {
 _OPTIONS: Final[Mapping[str, OptionText]] = {
     "hand_size": OptionText(
         N_("Tiles in a hand"),
-        N_("With four (the small game) each deal makes two short hands, void costs 3, and no special finish counts."),
+        N_(
+            "With four tiles (the small game), each deal makes two short hands, being void costs 3, and no "
+            "special finish counts."
+        ),
     ),
     "table.seats": OptionText(
         N_("Players"),
-        N_("With two or three, eight tiles each are played; dealt wins are only for four."),
+        N_("Two or three players play eight tiles each; dealt wins are only for four players."),
     ),
     "table.par": OptionText(
         N_("Par"),
-        N_("So many tricks neither cost nor bring anything."),
+        N_("With this many tricks you neither pay nor receive."),
     ),
     "table.void": OptionText(
-        N_("No trick costs"),
-        N_("What a player without a trick owes, before any multiplication."),
+        N_("Price of no trick"),
+        N_("What a player without a trick owes, before multipliers."),
     ),
     "table.two_halves": OptionText(
         N_("Two halves"),
-        N_("Two players play the sixteen tiles that wait as a second half, with the same banker."),
+        N_("Two players play the other sixteen tiles as a second half, with the same banker."),
     ),
     "table.removed": OptionText(
         N_("Pair left out"),
@@ -80,10 +83,10 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "bank.provisional_next": OptionText(
         N_("If the first banker stays"),
-        N_("The multiplier in the first banker's second round. Only if the first banker starts at 1."),
+        N_("The multiplier in the first banker's second round. Applies only if the first banker starts at 1."),
     ),
     "bank.multiplier_cap": OptionText(
-        N_("Highest banker's multiplier"),
+        N_("Highest multiplier of the banker"),
         N_("The multiplier grows by one with each round the banker stays, up to this limit."),
     ),
     "bank.surplus_multiplied": OptionText(
@@ -100,11 +103,11 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "play.split": OptionText(
         N_("Splitting a combination"),
-        N_("Whether a leader may lead only part of a combination in hand. Beating with part of it is always allowed."),
+        N_("Whether you may lead only part of a combination in hand. Beating with part of it is always allowed."),
     ),
     "play.reveal_thrown": OptionText(
         N_("Show thrown tiles at the end"),
-        N_("After the round all tiles thrown face down are turned up."),
+        N_("After the round, all tiles thrown face down are turned up."),
     ),
     "supreme.civil": OptionText(
         N_("Play the civil supreme"),
@@ -116,10 +119,10 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "supreme.capture_closes_trick": OptionText(
         N_("A capture closes the trick"),
-        N_("After the capture everybody else must throw; otherwise a still higher civil pair may beat it."),
+        N_("After the capture everyone else must throw; otherwise an even higher civil pair may beat it."),
     ),
     "supreme.captured_finish": OptionText(
-        N_("Captured in the last trick"),
+        N_("Captured in last trick"),
         N_("What it costs when a civil supreme led in the last trick is captured."),
     ),
     "bonus.supreme": OptionText(
@@ -131,7 +134,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
         N_("Winning a trick of four tiles before the last one earns 4 from each player at once."),
     ),
     "bonus.finish_also_pays": OptionText(
-        N_("Bonus in the last trick too"),
+        N_("Bonus also in the last trick"),
         N_("A supreme pair or four tiles in the last trick earn the bonus as well as the finish."),
     ),
     "bonus.supreme_streak": OptionText(
@@ -139,8 +142,8 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
         N_("Earning the supreme bonus in consecutive rounds pays double, then triple, and so on."),
     ),
     "finish.surplus": OptionText(
-        N_("Pay for surplus tricks"),
-        N_("The winner of the round pays a loser who has more tricks than par, one for each trick above it."),
+        N_("Surplus tricks are paid"),
+        N_("The winner of the round pays a loser with more tricks than par one for each trick above it."),
     ),
     "finish.supreme": OptionText(
         N_("Supreme finish doubles"),
@@ -160,27 +163,30 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "finish.capture": OptionText(
         N_("Capture of a low tile"),
-        N_("When the Six beats a Three led last, or the Long-Leg Seven a Red Mallet Six, its leader pays for all."),
+        N_(
+            "When the Six beats a Three led last, or the Long-Leg Seven a Red Mallet Six, its leader pays "
+            "for everyone."
+        ),
     ),
     "finish.capture_factor": OptionText(
         N_("Capture counts"),
-        N_("By how much the losses are multiplied that the captured player pays for all."),
+        N_("The multiplier on the losses that the captured player pays for everyone."),
     ),
     "finish.capture_needs": OptionText(
-        N_("What makes a capture"),
-        N_("Whether the captor must also win the trick, or wins it even from a higher tile."),
+        N_("What counts as a capture"),
+        N_("Whether the captor must also win the trick, or wins it even against a higher tile."),
     ),
     "finish.captured_keeps_surplus": OptionText(
         N_("A captured player keeps the surplus"),
         N_("A captured player with more tricks than par is still paid for them by the winner."),
     ),
     "finish.qin_pays_surplus": OptionText(
-        N_("A captured player pays surpluses too"),
+        N_("A captured player also pays surpluses"),
         N_("Players with more tricks than par are paid for them by the captured player instead of the winner."),
     ),
     "finish.stacking": OptionText(
         N_("Several factors together"),
-        N_("When a finish earns more than one factor, they are multiplied, or only the largest counts."),
+        N_("Whether several factors of one finish are multiplied, or only the largest counts."),
     ),
     "finish.cap_loser": OptionText(
         N_("A player's highest loss"),
@@ -199,15 +205,15 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
         N_("Whether a strong first lead spoils the great sweep."),
     ),
     "dealt.hands": OptionText(
-        N_("Dealt wins in use"),
-        N_("These dealt hands win at once, before a tile is played."),
+        N_("Dealt wins played"),
+        N_("These hands win at once, before a tile is played."),
     ),
     "dealt.heaven_red": OptionText(
         N_("Heaven has red pips"),
-        N_("Whether the six red pips of Heaven count for the dealt wins all white and one red pip."),
+        N_("Whether Heaven's six red pips count in the dealt wins with no red pip or just one."),
     ),
     "dealt.one_red": OptionText(
-        N_("What counts as one red"),
+        N_("What counts as one red pip"),
         N_("For the dealt win with one red: a single red pip, or a single red half of a tile."),
     ),
     "dealt.claim": OptionText(
@@ -216,33 +222,33 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "dealt.supreme_is_pair": OptionText(
         N_("The supreme pair is a pair"),
-        N_("Whether Six and Three count as one of the pairs in the dealt win of four pairs."),
+        N_("Whether Six and Three count as a pair in the dealt win of four pairs."),
     ),
     "ceremony.opening": OptionText(
         N_("Way of opening"),
-        N_("How the eight stacks are given out. It is a matter of custom: it changes nobody's chances."),
+        N_("How the eight stacks are handed out. It is only custom, and doesn't change anyone's chances."),
     ),
     "ceremony.roller": OptionText(
         N_("Who rolls the dice"),
-        N_("Who rolls the dice and, where it is left open, names the way of opening."),
+        N_("Who rolls the dice and, where there is a choice, names the way of opening."),
     ),
 }
 
 _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("hand_size", "4"): N_("4 (small game)"),
     ("bank.first_multiplier", "1"): N_("1 (provisional banker)"),
-    ("finish.capture_factor", "2"): N_("Twofold"),
-    ("finish.capture_factor", "4"): N_("Fourfold"),
+    ("finish.capture_factor", "2"): N_("Double"),
+    ("finish.capture_factor", "4"): N_("Four times"),
     ("bank.rotation", "winner"): N_("The winner banks"),
-    ("bank.rotation", "turn"): N_("The bank goes round"),
+    ("bank.rotation", "turn"): N_("The bank rotates"),
     ("play.direction", "counter-clockwise"): N_("Counter-clockwise"),
-    ("play.direction", "alternate"): N_("Changing every round"),
+    ("play.direction", "alternate"): N_("Changes every round"),
     ("play.split", "allowed"): N_("Allowed"),
     ("play.split", "forbidden"): N_("Forbidden, unless it has Heaven or Nine"),
     ("play.split", "forbidden-but-pairs"): N_("Also forbidden, but a plain pair may be split"),
     ("supreme.captured_finish", "double"): N_("The captor wins double; everyone pays their own share"),
-    ("supreme.captured_finish", "cover-double"): N_("The leader pays for all, double"),
-    ("supreme.captured_finish", "cover-fourfold"): N_("The leader pays for all, ×4"),
+    ("supreme.captured_finish", "cover-double"): N_("The leader pays for everyone, double"),
+    ("supreme.captured_finish", "cover-fourfold"): N_("The leader pays for everyone, ×4"),
     ("supreme.captured_finish", "plain"): N_("Nothing special"),
     ("finish.low_tiles", "follow"): N_("Three, and Red Mallet Six where the civil supreme is played"),
     ("finish.low_tiles", "three"): N_("Three only"),
@@ -252,16 +258,16 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("finish.capture_needs", "catch-is-top"): N_("The captor wins, however high the others play"),
     ("finish.stacking", "multiply"): N_("Multiplied"),
     ("finish.stacking", "largest"): N_("Only the largest"),
-    ("all_eight.mode", "theory"): N_("Great if the last tile was bound to win"),
-    ("all_eight.mode", "wiki"): N_("Great if the last tile was bound to win or is a low tile"),
+    ("all_eight.mode", "theory"): N_("Great if the last tile was certain to win"),
+    ("all_eight.mode", "wiki"): N_("Great if the last tile was certain to win or is a low tile"),
     ("all_eight.mode", "wiki-strict"): N_("Great only with Heaven, Nine or a low tile"),
     ("all_eight.mode", "actual"): N_("Great if no other last tile would have beaten it"),
     ("all_eight.mode", "no-single"): N_("A last single always makes a small sweep"),
     ("all_eight.mode", "off"): N_("Sweeps do not count"),
     ("all_eight.first_lead", "none"): N_("Any first lead"),
-    ("all_eight.first_lead", "banker-not-top"): N_("Banker began with Heaven, Nine or supreme: small sweep"),
-    ("all_eight.first_lead", "nobody-top"): N_("Begun with Heaven, Nine or supreme: no sweep for anybody"),
-    ("all_eight.first_lead", "not-unbeatable"): N_("Banker began with what nobody can beat: small sweep"),
+    ("all_eight.first_lead", "banker-not-top"): N_("Banker led Heaven, Nine or supreme first: small sweep"),
+    ("all_eight.first_lead", "nobody-top"): N_("Heaven, Nine or supreme led first: no sweep for anyone"),
+    ("all_eight.first_lead", "not-unbeatable"): N_("Banker led something unbeatable first: small sweep"),
     ("dealt.one_red", "pip"): N_("One red pip"),
     ("dealt.one_red", "half"): N_("One red half (a 4 counts once)"),
     ("dealt.claim", "ask"): N_("Ask the player"),
@@ -297,7 +303,7 @@ TEXTS: Final = OptionTexts(
     },
     remarks={
         "MY": N_("a Malaysian table"),
-        "an idea": N_("an idea, never tried"),
+        "an idea": N_("an untried idea"),
     },
 )
 
@@ -310,15 +316,15 @@ def table_rules(options: TienGowOptions) -> Iterator[str]:
     if options.small:
         yield _("The small game: everyone holds four tiles, and each deal makes two short hands.")
     elif options.halves:
-        yield _("Two players hold eight tiles each. Whoever wins the last trick wins the half.")
-        yield _("The sixteen tiles that wait are the second half, with the same banker.")
+        yield _("Two players hold eight tiles each. The last trick wins the half.")
+        yield _("The other sixteen tiles make the second half, with the same banker.")
     elif options.seats == THREE:
         left_out = tuple(face for face in FULL_SET if face not in options.tiles)
-        text = _("A house rule for three: {pair} stays in the box, and nobody sees six of the tiles.")
+        text = _("A house rule for three: {pair} stays in the box, and six tiles stay unseen.")
         yield text.format(pair=combination_name(left_out, civil_supreme=False))
-        yield _("Everyone holds eight tiles. Whoever wins the last trick wins the round.")
+        yield _("Everyone holds eight tiles. The last trick wins the round.")
     else:
-        yield _("Everyone holds eight tiles. Whoever wins the last trick wins the round.")
+        yield _("Everyone holds eight tiles. The last trick wins the round.")
     if options.play.two_tile_rule:
         yield _("Without a trick you cannot win the last one: your last single tile can only be thrown.")
     if options.play.split is not Split.ALLOWED:
@@ -356,7 +362,7 @@ def _payments(options: TienGowOptions) -> Iterator[str]:
     if options.seats == TWO and (bonus.supreme or bonus.four):
         yield from _bonuses_of_two(bonus)
     elif bonus.supreme and bonus.four:
-        yield _("Leading a supreme pair earns 2 from each player at once, winning with four tiles 4.")
+        yield _("Leading a supreme pair earns 2 from each player at once; winning with four tiles earns 4.")
     elif bonus.supreme:
         yield _("Leading a supreme pair earns 2 from each player at once.")
     elif bonus.four:
@@ -376,10 +382,11 @@ def _bonuses_of_two(bonus: BonusOptions) -> Iterator[str]:
 def _bank(options: TienGowOptions) -> Iterator[str]:
     bank = options.bank
     if bank.rotation is Rotation.TURN:
-        yield _("The bank goes round; the banker pays and receives double.")
+        yield _("The bank rotates; the banker pays and receives double.")
         return
     yield _(
-        "The winner banks next. The banker pays and receives ×{n} at first, and ×1 more with each round in a row."
+        "The winner banks next. The banker pays and receives ×{n} at first, and ×1 more for each "
+        "further round as banker."
     ).format(n=number(bank.first_multiplier))
     if bank.multiplier_cap is not None:
         yield _("It grows up to ×{n}.").format(n=number(bank.multiplier_cap))
@@ -398,7 +405,7 @@ def _last_trick(options: TienGowOptions) -> Iterator[str]:
     else:
         yield _("How the last trick is won makes no difference.")
     if finish.capture:
-        yield _("A low tile led last can be captured; who led it then pays for all, ×{n}.").format(
+        yield _("A low tile led last can be captured; its leader then pays for everyone, ×{n}.").format(
             n=number(finish.capture_factor)
         )
     if options.all_eight.mode is not AllEight.OFF:
@@ -427,44 +434,42 @@ def _is(reason: Reason) -> str:
 
 _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.no-trick-last-single": N_(
-        "You have not won a trick, so you may only throw your last tile (at least two tricks are needed to finish)."
+        "You have not won a trick, so you may only throw your last tile: finishing takes two tricks."
     ),
-    "tiengow.supreme-captured": N_("The civil supreme has been captured: everybody else can only throw."),
+    "tiengow.supreme-captured": N_("The civil supreme has been captured: everyone else can only throw."),
     "tiengow.catch-is-top": N_("The low tile has been captured, and at this table nothing beats the captor: throw."),
     # What the coach says.
-    "tiengow.nobody-can-beat": N_("Nobody can beat it: all that is higher has been seen."),
-    "tiengow.claim-ends": N_("It ends the round at once: each of the others pays {pays}, before any multiplication."),
-    "tiengow.captures": N_("It captures {low}: {name: pays|you pay} for all, times {times}."),
-    "tiengow.finish-pays": N_("To finish so multiplies what the losers owe by {times}: {bonus}."),
-    "tiengow.low-caught": N_("{low} led last can be captured by {catcher}: you would pay for all, times {times}."),
-    "tiengow.leads-low": N_("You then lead {low} last: if nobody beats it, you are owed {times} times as much."),
+    "tiengow.nobody-can-beat": N_("Nobody can beat it: everything higher has been seen."),
+    "tiengow.claim-ends": N_("It ends the round at once: each of the others pays {pays}, before multipliers."),
+    "tiengow.captures": N_("It captures {low}: {name: pays|you pay} for everyone, ×{times}."),
+    "tiengow.finish-pays": N_("Finishing this way multiplies what the losers owe by {times}: {bonus}."),
+    "tiengow.low-caught": N_("{low} led last can be captured by {catcher}: you would pay for everyone, ×{times}."),
+    "tiengow.leads-low": N_("You then lead {low} last: if nobody beats it, you win {times} times as much."),
     "tiengow.keeps-catcher": N_("You keep {catcher}, which captures {low} if that is led last."),
-    "tiengow.wins-last": N_("It is sure to win the last trick: the round is yours."),
-    "tiengow.all-yours": N_("Nobody can beat anything that you hold: all {tricks} left are yours."),
+    "tiengow.wins-last": N_("It is sure to win the last trick: you win the round."),
+    "tiengow.all-yours": N_("Nobody can beat anything you hold: all {tricks} left are yours."),
     "tiengow.pays-now": N_("It is paid at once: {bonus}."),
     "tiengow.only-led": N_("It counts only when led: as a reply it beats nothing."),
     "tiengow.plays-last-lowest": N_("You play last: the lowest that beats it is enough."),
     "tiengow.plays-last": N_("You play last: the trick is yours."),
-    "tiengow.nobody-may-beat": N_("By the rules, those after you can only throw."),
+    "tiengow.nobody-may-beat": N_("By the rules, the players after you can only throw."),
     "tiengow.highest": N_("Nothing is higher."),
-    "tiengow.higher-gone": N_("Nobody else can have {higher} any more, so nothing beats {tiles}."),
-    "tiengow.needs-trick": N_("You need this trick: without one, you could not win with a last single tile."),
-    "tiengow.first-trick": N_("It gives you a trick: without one, your last tile alone could win nothing."),
-    "tiengow.first-trick-pays": N_(
-        "With no trick {due} count against you, with this at most {less}, before any multiplication."
-    ),
+    "tiengow.higher-gone": N_("Nobody else can still hold {higher}, so nothing beats {tiles}."),
+    "tiengow.needs-trick": N_("You need this trick: without one, your last single tile cannot win."),
+    "tiengow.first-trick": N_("It gives you a trick: without one, your last single tile cannot win."),
+    "tiengow.first-trick-pays": N_("Without a trick you owe {due}, with this one at most {less}, before multipliers."),
     "tiengow.more-sure": N_("With your other unbeatable tiles you take {tricks} in a row."),
-    "tiengow.last-chance": N_("You have no trick yet, and your last tile alone could win none."),
+    "tiengow.last-chance": N_("You have no trick yet, so your last single tile cannot win."),
     "tiengow.few-beat": N_("Only {higher} can beat it."),
-    "tiengow.lowest-beat": N_("Of what you hold above {best}, it is the lowest."),
-    "tiengow.beating-breaks": N_("To beat it, you would have to break up {whole}."),
-    "tiengow.beating-in-vain": N_("Even your {tiles} could still be beaten: by {higher}."),
-    "tiengow.lowest-loose": N_("Of your other loose tiles, none of the same suit is lower."),
+    "tiengow.lowest-beat": N_("It is the lowest of your tiles above {best}."),
+    "tiengow.beating-breaks": N_("You would have to break up {whole} to beat it."),
+    "tiengow.beating-in-vain": N_("Even your {tiles} could still be beaten by {higher}."),
+    "tiengow.lowest-loose": N_("It is the lowest of your loose tiles in this suit."),
     "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when you lead it."),
     "tiengow.keeps-strong": N_("You keep {tiles}: when you lead it, only {higher} can beat it."),
     "tiengow.keeps-last": N_("You keep {whole} together for the last trick."),
     "tiengow.keeps-together": N_("You keep {whole} together."),
-    "tiengow.at-once": N_("It wins {tricks} at once if it holds."),
+    "tiengow.at-once": N_("If nobody beats it, it wins {tricks} at once."),
     "tiengow.cannot-beat": N_("You hold nothing that beats {best}."),
     "tiengow.round-over": N_("The round is over."),
     "tiengow.claims-first": N_("First decide whether to declare your dealt win."),
@@ -478,31 +483,31 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.not-in-hand": N_("You do not hold this tile: {tile}."),
     "tiengow.no-split": N_("This table forbids splitting: lead {whole} as a whole, or something else."),
     "tiengow.must-follow": N_("{name} led: beat it or throw."),
-    "tiengow.wrong-count": N_("The lead has {tiles}: play just as many."),
+    "tiengow.wrong-count": N_("The lead has {tiles}: play the same number."),
     "tiengow.not-higher": N_("That does not beat {best}: play something higher, or throw."),
     "tiengow.claimed": N_("{name} declared a dealt win: {hand}."),
     "tiengow.finished": N_("{name} won the last trick with {tiles}."),
     "tiengow.honour-supreme": N_("Bonus to {name:|you} for leading the supreme pair ({bonus})."),
     "tiengow.capture-supreme": N_("Bonus to {name:|you} for capturing the civil supreme ({bonus})."),
     "tiengow.honour-four": N_("Bonus to {name:|you} for winning with four tiles ({bonus})."),
-    "tiengow.void": N_("{name} won no trick: {due} to pay, before any multiplication."),
-    "tiengow.short": N_("{name} won {tricks}: {due} to pay, before any multiplication."),
+    "tiengow.void": N_("{name} won no trick: {due} to pay, before multipliers."),
+    "tiengow.short": N_("{name} won {tricks}: {due} to pay, before multipliers."),
     "tiengow.par": N_("{name} won {tricks}: nothing to pay or receive."),
-    "tiengow.surplus": N_("{name} won {tricks}: {due} from the winner, before any multiplication."),
+    "tiengow.surplus": N_("{name} won {tricks}: {due} from the winner, before multipliers."),
     "tiengow.surplus-covered": N_(
-        "{name} won {tricks}: because of the capture {due} from {payer:|you}, before any multiplication."
+        "{name} won {tricks}: because of the capture, {due} from {payer:|you}, before multipliers."
     ),
     "tiengow.surplus-lost": N_("{name} won {tricks}: nothing from the winner, because of the capture."),
-    "tiengow.caught": N_("{name}: {tricks}. Because of the capture, {name:|you} must pay for all."),
+    "tiengow.caught": N_("{name}: {tricks}. Because of the capture, {name:|you} must pay for everyone."),
     "tiengow.covered": N_("{name}: {tricks}. The loss is paid by {payer:|you}."),
     "tiengow.dealt-win": N_("From {name:|you} for the dealt win: {hand}."),
-    "tiengow.cap": N_("{name}: {limit} at most; the rest is given back."),
+    "tiengow.cap": N_("{name}: {limit} at most; the rest is returned."),
     "tiengow.other-class": other_class,
     # What learners are asked, and why an answer is right.
     "tiengow.drill-ask-higher": N_("Which tile is higher?"),
-    "tiengow.drill-suits": N_("A tile of one suit never beats a single tile of the other."),
-    "tiengow.drill-alike": N_("{one} and {other} rank alike: whichever is led keeps the trick."),
-    "tiengow.drill-above": N_("{above} is above {below}."),
+    "tiengow.drill-suits": N_("A single tile never beats a tile of the other suit."),
+    "tiengow.drill-alike": N_("{one} and {other} rank equally: the one led first keeps the trick."),
+    "tiengow.drill-above": N_("{above} ranks above {below}."),
     "tiengow.drill-ask-called": N_("What are these tiles called together?"),
     "tiengow.drill-called": _called,
     "tiengow.drill-is": _is,
@@ -519,7 +524,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     # How options contradict each other.
     "tiengow.small-has-two-tile-rule": N_("the small game is played with the two-tile rule"),
     "tiengow.small-for-four": N_("the small game is for four players"),
-    "tiengow.void-below-par": N_("who wins no trick cannot owe less than par"),
+    "tiengow.void-below-par": N_("a player without a trick cannot owe less than par"),
 }
 
 

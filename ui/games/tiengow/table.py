@@ -207,7 +207,7 @@ def _waiting(view: View, open_hands: State | None) -> dict[str, Any]:
     count = len(options.tiles) - options.seats * options.hand_size * view.standing.half
     faces: Faces = (None,) * count if open_hands is None else open_hands.rest
     # Translators: tiles that lie beside the trick, face down.
-    return {"waiting": faces, "waiting_name": _("For the second half") if options.halves else _("Dealt to nobody")}
+    return {"waiting": faces, "waiting_name": _("For the second half") if options.halves else _("Not dealt")}
 
 
 # -- the felt -------------------------------------------------------------------------------------

@@ -70,9 +70,9 @@ def prompt(view: View, can_beat: bool, closed: Reason | None = None) -> str:  # 
     if view.seat not in view.to_act:
         return ""
     if view.answered:
-        return _("You have a dealt win. Declare it, or play on?") if can_beat else _("You hold no dealt win: play on.")
+        return _("You have a dealt win. Declare it or play on?") if can_beat else _("You hold no dealt win: play on.")
     if closed is not None and closed.key == "tiengow.no-trick-last-single":
-        return _("You have no trick yet, and finishing takes two: however high, your last tile can only be thrown.")
+        return _("You have no trick yet, and finishing takes two: you can only throw your last tile, however high.")
     return trick_prompt(view.trick, can_beat=can_beat, civil_supreme=view.options.supreme.civil)
 
 

@@ -58,9 +58,7 @@ def _loss(payment: Payment, options: TienGowOptions) -> str:
         text = _("{surplus}: {sum} from the winner") if by_winner else _("{surplus}: {sum} from the captured player")
         return text.format(surplus=_surplus(due), sum=_product(number(due), banker, payment.amount))
     if not due:
-        return (
-            _("par: nothing to pay") if tricks == options.par else _("more than par, which is not paid at this table")
-        )
+        return _("par: nothing to pay") if tricks == options.par else _("more than par, not paid at this table")
     factors = [*banker, *(_labelled(term(each.name), each.times) for each in reason["factors"])]
     if not tricks:
         return _product(_labelled(term("no-trick"), due), factors, payment.amount)
@@ -205,7 +203,7 @@ class TienGowWords(TrickWords):
                 heading = _("{name}: limit {limit}").format(
                     name=self.who[reason["seat"]], limit=number(reason["limit"])
                 )
-                return heading, _("{n} given back").format(n=number(payment.amount))
+                return heading, _("{n} returned").format(n=number(payment.amount))
             case "void" | "short" | "par" | "surplus" | "surplus-covered" | "surplus-lost" | "caught" | "covered":
                 return self._heading(payment), _loss(payment, self.options)
             case _:
@@ -247,11 +245,11 @@ class TienGowWords(TrickWords):
         )
         if payer is not None:
             text = _(
-                "{name} finished with {tiles} — {factors}, paid for all by {payer:|you}. Banker: {banker} (×{m})."
+                "{name} finished with {tiles} – {factors}, paid for everyone by {payer:|you}. Banker: {banker} (×{m})."
             )
             return text.format(payer=payer, **fields)
         if factors:
-            return _("{name} finished with {tiles} — {factors}. Banker: {banker} (×{m}).").format(**fields)
+            return _("{name} finished with {tiles} – {factors}. Banker: {banker} (×{m}).").format(**fields)
         return _("{name} finished with {tiles}. Banker: {banker} (×{m}).").format(**fields)
 
     def roles(self, state: State) -> Mapping[int, str]:
@@ -332,14 +330,14 @@ class TienGowTallyForm(TallyForm):
                 "{name} cannot have finished like that with fewer than {n} tricks.",
                 reason["n"],
             ),
-            "tally.ending-not-played": N_("This table does not play that."),
+            "tally.ending-not-played": N_("This table does not play this."),
             "tally.caught-missing": N_("Who was captured?"),
-            "tally.caught-void": N_("{name} led the last trick, and so must have won a trick before."),
+            "tally.caught-void": N_("{name} led the last trick, so must have won one before."),
             "tally.sweep": N_("All eight tricks: what do they count as?"),
-            "tally.bonus-not-played": N_("This table does not play that."),
+            "tally.bonus-not-played": N_("This table does not play this."),
             "tally.supremes-many": N_("There are not that many supreme pairs."),
             "tally.bonus-tricks": N_("{name} has too few tricks for that: at least {n}."),
-            "tally.dealt-not-played": N_("This table does not play that."),
+            "tally.dealt-not-played": N_("This table does not play this."),
             "tally.dealt-whose": N_("Who declared the dealt win?"),
         }
     )

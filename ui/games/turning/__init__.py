@@ -13,12 +13,12 @@ from ui.language.i18n import N_, _
 TURNING: Final = GameUi(
     key="turning",
     name=N_("Turning Heavens and Nines"),
-    tagline=N_("Turn tile after tile: the higher one of a suit takes both. Luck alone decides."),
+    tagline=N_("Turn over tile after tile: the higher of a suit takes both. Pure luck."),
     found_by=("ニョウテンチュウ", "てんきゅう", "Niu Tian Jiu"),
     presets={
         "turning": Named(
             N_("Usual rules"),
-            N_("Each counts the red pips of the tiles taken; the difference is paid."),
+            N_("Both count the red pips of the tiles they took; the difference is paid."),
         ),
     },
     usual="turning",
@@ -34,16 +34,16 @@ TURNING: Final = GameUi(
     ),
     lessons=("taking",),
     tips=(
-        Tip("turning-end", "turn", N_("Press E to have the rest of the tiles turned without being asked.")),
-        Tip("turning-ranks", "turn", N_("The figures below tiles are their places in the suit."), ranks=True, rank=-1),
+        Tip("turning-end", "turn", N_("Press E to turn the remaining tiles without stopping.")),
+        Tip("turning-ranks", "turn", N_("The number below a tile is its place in the suit."), ranks=True, rank=-1),
     ),
     glossary={"turning": N_("Turning Heavens and Nines")},
     facts={"pairs": FactWords(name=lambda: _("Pairs taken"), note=lambda: _("of 16 in a round"), digits=1)},
-    tally_questions=N_("What the tiles of each player count"),
+    tally_questions=N_("What each player's tiles count"),
     opening=b"first 300",
     words=part("ui.games.turning.texts", "TurningWords"),
     presenter=part("ui.games.turning.play", "TurningPresenter"),
     tally_form=part("ui.games.turning.texts", "TurningTallyForm"),
     diagram=part("ui.games.turning.table", "position_of"),
-    seat_says=N_("It decides only who turns the first tile."),
+    seat_says=N_("It only decides who turns the first tile."),
 )

@@ -118,7 +118,7 @@ class TurningPresenter(Presenter):
         """Return the keys of this table."""
         return (
             Command("", "Enter", None, help=_("Turn a tile")),
-            Command("", END_KEY, self.person.turn_all, help=_("Turn all tiles that are left, or stop that")),
+            Command("", END_KEY, self.person.turn_all, help=_("Turn all remaining tiles, or stop")),
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
 

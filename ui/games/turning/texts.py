@@ -41,7 +41,7 @@ from ui.table.numbers import SheetTiles, payer_to_payee, tiles_row
 
 _OPTIONS: Final = OptionTexts(
     options={
-        "count": OptionText(N_("What is counted"), N_("What the tiles that a player has taken are worth at the end.")),
+        "count": OptionText(N_("What is counted"), N_("What the tiles a player has taken are worth at the end.")),
         "heaven_red": OptionText(
             N_("Heaven is half red"),
             N_("Six of the twelve pips of Heaven are red; otherwise it has none."),
@@ -49,14 +49,14 @@ _OPTIONS: Final = OptionTexts(
         "next_turner": OptionText(
             N_("Who turns first next"), N_("Which player turns the first tile of the next pair.")
         ),
-        "settlement": OptionText(N_("Settlement"), N_("What the player with less pays the other.")),
+        "settlement": OptionText(N_("Settlement"), N_("What the player with less pays the opponent.")),
     },
     choices={
         ("count", "red"): N_("Red pips"),
         ("count", "tiles"): N_("Tiles taken"),
         ("count", "pips"): N_("All pips"),
-        ("next_turner", "taker"): N_("Whoever took the last pair"),
-        ("next_turner", "alternate"): N_("Both in turn"),
+        ("next_turner", "taker"): N_("The player who took the last pair"),
+        ("next_turner", "alternate"): N_("Each in turn"),
         ("settlement", "difference"): N_("The difference"),
         ("settlement", "one"): N_("One chip"),
     },
@@ -98,7 +98,7 @@ def prompt(view: View) -> str:
     """Return what is asked."""
     if not view.waiting:
         return _("Turn the first tile of a pair.")
-    return _("Only a higher tile of the suit of {tile} takes both.").format(tile=face_name(view.waiting[0]))
+    return _("Only a higher tile of the same suit as {tile} takes both.").format(tile=face_name(view.waiting[0]))
 
 
 # -- reasons --------------------------------------------------------------------------------------
@@ -118,8 +118,8 @@ def _ask_points(reason: Reason) -> str:
 
 def _chances(reason: Reason) -> str:
     return ngettext(
-        "Higher than {tile} and of its suit: {n} of {of} tile left.",
-        "Higher than {tile} and of its suit: {n} of {of} tiles left.",
+        "Higher than {tile} in its suit: {n} of {of} tile left.",
+        "Higher than {tile} in its suit: {n} of {of} tiles left.",
         reason["of"],
     )
 
@@ -129,17 +129,17 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "turning.not-your-turn": N_("Please wait: it is not your turn."),
     "turning.won": N_("{name: has|You have} more: {more} to {less}."),
     "turning.drawn": N_("Both have {n}: nobody pays."),
-    "turning.difference": N_("{payer: pays|You pay} {payee:|you} the difference of {more} and {less}."),
+    "turning.difference": N_("{payer: pays|You pay} {payee:|you} the difference between {more} and {less}."),
     "turning.one": N_("{payer: pays|You pay} {payee:|you} one chip, for {more} to {less}."),
     "turning.chances": _chances,
     # What learners are asked, and why an answer is right.
     "turning.drill-ask-takes": N_("Who takes both tiles?"),
-    "turning.drill-first": N_("Who turned the first"),
-    "turning.drill-second": N_("Who turned the second"),
+    "turning.drill-first": N_("The first to turn"),
+    "turning.drill-second": N_("The second to turn"),
     "turning.drill-turned-first": N_("Turned first"),
     "turning.drill-turned-second": N_("Turned second"),
     "turning.drill-other-suit": N_("They are of different suits, so the first takes both."),
-    "turning.drill-alike": N_("{one} and {other} rank alike, so the first takes both."),
+    "turning.drill-alike": N_("{one} and {other} rank equally, so the first takes both."),
     "turning.drill-above": N_("{above} is higher than {below}."),
     "turning.drill-ask-points": _ask_points,
     "turning.drill-points": _points,
@@ -162,25 +162,25 @@ class TurningWords(Words):
 
     def rules(self) -> Iterator[str]:
         """Yield what players at this table must know."""
-        yield _("Both turn the tiles of the wall in turn, two at a time; nobody chooses.")
-        yield _("The second tile takes both only if it has the suit of the first and ranks higher.")
+        yield _("The players take turns to turn up tiles of the wall, two at a time; there is nothing to choose.")
+        yield _("The second tile takes both only if it is of the same suit as the first and ranks higher.")
         if self.options.next_turner is NextTurner.TAKER:
-            yield _("Whoever takes a pair turns first next.")
+            yield _("The taker turns first next.")
         else:
-            yield _("Both players turn first in turn.")
+            yield _("The players take turns to turn first.")
         match self.options.count:
             case Count.RED if self.options.heaven_red:
-                yield _("Red pips count, of Heaven six.")
+                yield _("Red pips count; Heaven has six.")
             case Count.RED:
-                yield _("Red pips count, of Heaven none.")
+                yield _("Red pips count; Heaven has none.")
             case Count.TILES:
                 yield _("Each tile taken counts one.")
             case _:
                 yield _("All pips of the tiles taken count.")
         if self.options.settlement is SettlementRule.DIFFERENCE:
-            yield _("Whoever has less pays the difference.")
+            yield _("The player with less pays the difference.")
         else:
-            yield _("Whoever has less pays one chip.")
+            yield _("The player with less pays one chip.")
 
     def move(self, view: View, move: Move) -> str:
         """Label the button that turns the next tile."""
@@ -224,7 +224,7 @@ class TurningWords(Words):
     def title(self, result: Result) -> str:
         """Return in a line how a round ended."""
         if result.winner is None:
-            return _("Drawn: both count the same")
+            return _("Draw: both count the same")
         more, less = number(result.reason["more"]), number(result.reason["less"])
         return _("{name} won, {more} to {less}").format(name=self.who[result.winner], more=more, less=less)
 
@@ -332,9 +332,9 @@ class TurningTallyForm(TallyForm):
             row.points.setAccessibleName(name)
         self.heading.setText(
             {
-                Count.RED: _("Red pips of the tiles that each has taken"),
-                Count.TILES: _("Number of tiles that each has taken"),
-                Count.PIPS: _("Pips of the tiles that each has taken"),
+                Count.RED: _("Red pips of the tiles each player has taken"),
+                Count.TILES: _("Number of tiles each player has taken"),
+                Count.PIPS: _("Pips of the tiles each player has taken"),
             }[self.book.options.count]
         )
 

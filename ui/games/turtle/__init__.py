@@ -13,14 +13,14 @@ from ui.language.i18n import N_, _
 TURTLE: Final = GameUi(
     key="turtle",
     name=N_("Turtle"),
-    tagline=N_("A patience for one: mates are taken off a turtle of tiles. It tells whether luck is with you."),
+    tagline=N_("A solitaire: take matching tiles off the turtle, and see whether luck is with you."),
     found_by=("거북패", "かめはい", "Geobukpae", "Ke-pouk-hpai", "Cosmic Turtle", "Solitaire"),
     presets={
         "turtle": Named(
             N_("Chinese mates"), N_("Nine with nine, eight with eight: unlike tiles of equal pips are mates.")
         ),
         "turtle_korea": Named(
-            N_("Korean mates"), N_("As Koreans pair the tiles that are there only once: 6-3 with 6-2 and so on.")
+            N_("Korean mates"), N_("Tiles that exist only once pair as in Korea: 6-3 with 6-2 and so on.")
         ),
     },
     usual="turtle",
@@ -43,8 +43,8 @@ TURTLE: Final = GameUi(
         ),
     ),
     tips=(
-        Tip("turtle-enter", "turn", N_("Enter takes the pair that the button names.")),
-        Tip("turtle-drag", "turn", N_("Drag a tile on its mate, or click one and then the other."), rank=1),
+        Tip("turtle-enter", "turn", N_("Press Enter to take the pair named on the button.")),
+        Tip("turtle-drag", "turn", N_("Drag a tile onto its mate, or click one and then the other."), rank=1),
     ),
     lessons=("mates",),
     facts={"turtle-left": FactWords(name=lambda: _("Tiles left"), note=lambda: _("per deal"), digits=1)},

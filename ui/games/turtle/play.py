@@ -50,7 +50,7 @@ class TurtleTurn(Turn[State, Move, View]):
 class TurtlePerson(PatiencePerson[TurtleTurn]):
     """Turns what is done on the table into moves."""
 
-    GIVEN_UP = N_("What still lies open is taken for you, and the deal counts as it ends.")
+    GIVEN_UP = N_("The remaining pairs are taken for you, and the result counts.")
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -106,10 +106,10 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
         assert turn is not None
         if place not in self._places():
             # Only on a table where everything is shown.
-            return _("This tile does not lie open.")
+            return _("This tile is not face up.")
         if turn.takes(place) is not None:
             return ""
-        return _("Its mate does not lie open: {tile}.").format(tile=face_name(turn.mate(place)))
+        return _("Its mate is not face up yet: {tile}.").format(tile=face_name(turn.mate(place)))
 
     def _drop(self, place: int) -> Drop | None:
         if self.turn is None or len(self.selected) != 1:
@@ -133,7 +133,7 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
         return [Action(self.move_text(move), PLAY_KEY, partial(self.answer_with, move), main=True)]
 
     def _prompt(self) -> None:
-        self._table.advice.say(_("Take two mates that lie open."))
+        self._table.advice.say(_("Take two face-up mates."))
 
 
 # -- a round on the table -------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class TurtlePresenter(PatiencePresenter):
         return (
             Command("", "← ↑ → ↓", None, help=_("Move between tiles")),
             Command("", _("Space"), None, help=_("Select the tile, or take it with the one selected")),
-            Command("", "Enter", None, help=_("Take the pair that the button names")),
+            Command("", "Enter", None, help=_("Take the pair named on the button")),
             *hand_help(_("Select the tile"), _("Take a pair by dropping one tile on the other")),
         )
 

@@ -25,7 +25,7 @@ _OPTIONS: Final = OptionTexts(
     options={
         "mates": OptionText(
             N_("Mates"),
-            N_("Which tiles of unlike faces go together: in China 6-3 with 5-4 and so on, in Korea 6-3 with 6-2."),
+            N_("Which different tiles are mates: in China 6-3 with 5-4 and so on, in Korea 6-3 with 6-2."),
         ),
     },
     choices={
@@ -52,25 +52,23 @@ def unlike_pairs(options: TurtleOptions) -> list[tuple[Tile, Tile]]:
 
 def _stuck(reason: Reason) -> str:
     left = reason["left"]
-    text = ngettext(
-        "No mates lie open any more: {n} tile is left.", "No mates lie open any more: {n} tiles are left.", left
-    )
+    text = ngettext("No mates are face up: {n} tile is left.", "No mates are face up: {n} tiles are left.", left)
     return text.format(n=number(left))
 
 
 _REASONS: Final = Sentences(
     {
         "turtle.over": N_("The deal is over."),
-        "turtle.not-open": N_("This tile does not lie open: {tile}."),
-        "turtle.no-mates": N_("These two are no mates: {one}, {other}."),
-        "turtle.other-order": N_("Of a pair the higher tile comes first."),
+        "turtle.not-open": N_("This tile is not face up: {tile}."),
+        "turtle.no-mates": N_("These two are not mates: {one}, {other}."),
+        "turtle.other-order": N_("Write the higher tile of a pair first."),
         "turtle.solved": N_("Solved: the whole turtle is gone."),
         "turtle.stuck": _stuck,
         "turtle.coach-last": N_("It is the last pair."),
-        "turtle.coach-only": N_("No other mates lie open."),
-        "turtle.coach-any": lambda reason: _("{n} pairs lie open. In which order they go changes nothing.").format(
-            n=number(reason["pairs"])
-        ),
+        "turtle.coach-only": N_("No other mates are face up."),
+        "turtle.coach-any": lambda reason: _(
+            "{n} pairs are face up. The order in which you take them does not matter."
+        ).format(n=number(reason["pairs"])),
     }
 )
 
@@ -99,9 +97,9 @@ class TurtleWords(PatienceWords):
 
     def rules(self) -> Iterator[str]:
         """Yield the rules for the player, in order of need."""
-        yield _("All 32 tiles are laid out as a turtle; ten of them lie open.")
-        yield _("Two open tiles that are mates are taken, and what lies behind each is turned up.")
-        yield _("Two civil tiles of one face are mates. Of the others these are: {pairs}.").format(
+        yield _("All 32 tiles are laid out as a turtle; ten of them are face up.")
+        yield _("Take two face-up mates, and the tiles behind them are turned up.")
+        yield _("Two equal civil tiles are mates. Among the others, these are: {pairs}.").format(
             pairs=" · ".join(map(face_list, unlike_pairs(self.options)))
         )
         yield _("The deal is solved when the whole turtle is gone.")
@@ -114,7 +112,7 @@ class TurtleWords(PatienceWords):
         """Return *event* in one line."""
         match event:
             case TilesDealt():
-                return _("The turtle is laid: {tiles} lie open.").format(tiles=tiles_counted(10))
+                return _("The turtle is laid: {tiles} are face up.").format(tiles=tiles_counted(10))
             case PairTaken():
                 gone = tuple(tile for tile in taken(event, seen.rest) if tile is not None)
                 line = _("{tiles} taken.").format(tiles=capital(face_list(gone)))
@@ -132,7 +130,5 @@ class TurtleWords(PatienceWords):
         if result.winner is not None:
             return _("Solved: the whole turtle is gone.")
         left = result.reason["left"]
-        text = ngettext(
-            "No mates lie open any more: {n} tile is left.", "No mates lie open any more: {n} tiles are left.", left
-        )
+        text = ngettext("No mates are face up: {n} tile is left.", "No mates are face up: {n} tiles are left.", left)
         return text.format(n=number(left))

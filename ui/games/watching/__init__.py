@@ -13,17 +13,15 @@ from ui.language.i18n import N_, _
 WATCHING: Final = GameUi(
     key="watching",
     name=N_("Watching Ten Sets"),
-    tagline=N_("A puzzle for one: swap tiles until a pair and ten triples all make something."),
+    tagline=N_("A solitaire puzzle: swap tiles until a pair and ten triples all make something."),
     found_by=("參禪", "参禅", "シャンシーフー", "Xiang Shi Fu", "Solitaire"),
     presets={
-        "watching": Named(
-            N_("Solvable"), N_("Every deal can be solved; it is led away from its solution by six swaps.")
-        ),
+        "watching": Named(N_("Solvable"), N_("Every deal can be solved: it starts six swaps away from its solution.")),
         "watching_easy": Named(
-            N_("Easy"), N_("It can be solved, and is led away from its solution by only three swaps: to begin with.")
+            N_("Easy"), N_("Always solvable, and only three swaps from its solution: a good start.")
         ),
         "watching_random": Named(
-            N_("As it comes"), N_("The tiles as they come from the wall; not every deal can be solved.")
+            N_("Any deal"), N_("The tiles as they come off the wall; not every deal can be solved.")
         ),
     },
     usual="watching_easy",
@@ -43,7 +41,7 @@ WATCHING: Final = GameUi(
         ),
     ),
     tips=(
-        Tip("watching-marks", "turn", N_("Choose a tile: those it can be swapped with are marked.")),
+        Tip("watching-marks", "turn", N_("Choose a tile: the tiles it can be swapped with are marked.")),
         Tip(
             "watching-pair",
             "turn",
@@ -55,7 +53,7 @@ WATCHING: Final = GameUi(
         ),
     ),
     lessons=("swapping",),
-    glossary={"patience": N_("Patience")},
+    glossary={"patience": N_("Solitaire")},
     facts={"watching-swaps": FactWords(name=lambda: _("Swaps"), note=lambda: _("per deal solved"), digits=1)},
     words=part("ui.games.watching.texts", "WatchingWords"),
     presenter=part("ui.games.watching.play", "WatchingPresenter"),

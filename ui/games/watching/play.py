@@ -153,7 +153,7 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         elif self._able():
             self._table.advice.say(_("Marked tiles can be swapped with it."))
         else:
-            self._table.advice.say(_("No tile can be swapped with it: both groups must make something."))
+            self._table.advice.say(_("It can't be swapped with any tile: both groups must make something."))
 
 
 # -- a round on the table -------------------------------------------------------------------------

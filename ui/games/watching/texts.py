@@ -24,22 +24,22 @@ _OPTIONS: Final = OptionTexts(
     options={
         "dragon": OptionText(
             N_("The third dragon"),
-            N_("Which row of numbers counts beside the small and the big dragon."),
+            N_("Which row of numbers counts besides the small and big dragons."),
         ),
         "deal": OptionText(
             N_("The deal"),
-            N_("Made backwards from a solution, or as the tiles come, when some cannot be solved."),
+            N_("Made backwards from a solution, or simply dealt, when some cannot be solved."),
         ),
         "steps": OptionText(
             N_("Swaps away from the solution"),
-            N_("How far a solvable deal is led away from its solution: the more, the harder."),
+            N_("How many swaps a solvable deal starts from its solution: the more, the harder."),
         ),
     },
     choices={
         ("dragon", "two-three-six"): N_("2 2 3 3 6 6"),
         ("dragon", "middle"): N_("2 3 3 4 4 5"),
         ("deal", "solvable"): N_("It can be solved"),
-        ("deal", "random"): N_("As it comes"),
+        ("deal", "random"): N_("Any deal"),
     },
     sources={
         "ODG": "onlinedominogames.com",
@@ -88,7 +88,7 @@ def ended_text(reason: Reason) -> str:
         case "watching.given-up":
             return _("Given up with {n} of 11 groups.").format(n=number(reason["valid"]))
         case _:
-            return _("No swap is possible any more: {n} of 11 groups.").format(n=number(reason["valid"]))
+            return _("No swap is possible: {n} of 11 groups.").format(n=number(reason["valid"]))
 
 
 def swapped_text(swap: Swap) -> str:
@@ -127,23 +127,23 @@ _REASONS: Final = Sentences(
     {
         "watching.over": N_("The deal is over."),
         "watching.two-groups": N_("Tiles are swapped between two groups."),
-        "watching.as-many": N_("Each group gives one tile, or the pair both for two."),
+        "watching.as-many": N_("Each group gives one tile, or the pair gives both of its tiles for two."),
         "watching.two-with-pair": N_("Two tiles at once are only swapped with the pair."),
         "watching.not-there": N_("This tile is not in group {group}: {tile}."),
         "watching.same": N_("Equal tiles are not swapped."),
-        "watching.other-order": N_("The tiles of a group come in the order of their ranks."),
-        "watching.no-pair": N_("Afterwards the pair would be no mates: {tiles}."),
-        "watching.no-triplet": N_("Afterwards these would make nothing: {tiles}."),
+        "watching.other-order": N_("Write the tiles of a group in order of rank."),
+        "watching.no-pair": N_("The pair would no longer be mates: {tiles}."),
+        "watching.no-triplet": N_("These would make nothing: {tiles}."),
         "watching.solved": ended_text,
         "watching.too-long": ended_text,
         "watching.given-up": ended_text,
         "watching.stuck": ended_text,
         "watching.solvable": _solvable,
-        "watching.unsolvable": N_("From here it cannot be solved: take back, or give up."),
-        "watching.unknown": N_("No solution was found in this time; there may still be one."),
+        "watching.unsolvable": N_("It cannot be solved from here: undo, or give up."),
+        "watching.unknown": N_("No solution was found in time, but there may be one."),
         "watching.coach-solves": N_("That solves the deal."),
-        "watching.coach-both": N_("Afterwards {here} is {made}, and {there} is {also}."),
-        "watching.coach-one": N_("Afterwards {here} is {made}."),
+        "watching.coach-both": N_("Then {here} is {made}, and {there} is {also}."),
+        "watching.coach-one": N_("Then {here} is {made}."),
         "watching.coach-none": N_("It only makes room for another swap."),
         # What learners are asked, and why an answer is right.
         "watching.drill-ask-made": N_("What do these three make?"),
@@ -168,22 +168,19 @@ class WatchingWords(PatienceWords):
     def rules(self) -> Iterator[str]:
         """Yield the rules for the player, in order of need."""
         yield _(
-            "All 32 tiles lie open in eleven groups: a pair and ten triples."
-            " The deal is solved when all make something."
+            "All 32 tiles are face up in eleven groups: a pair and ten triples. The deal is solved when all "
+            "make something."
         )
-        yield _(
-            "Two groups swap a tile, or the pair swaps both its tiles for two,"
-            " if both groups make something afterwards."
-        )
+        yield _("Two groups swap a tile, or the pair swaps both tiles for two, if both groups then make something.")
         left_out = Triplet.MIDDLE_DRAGON if self.options.dragon is Dragon.TWO_THREE_SIX else Triplet.TWO_THREE_SIX
         names = [triplet_name(each) for each in Triplet if each is not left_out]
         yield _("The pair must be mates. Three tiles may make: {names}.").format(names=enumerated(names))
         if self.options.deal is Dealing.SOLVABLE:
-            yield _("Every deal can be solved: it is led away from a solution by {n} swaps.").format(
+            yield _("Every deal can be solved: it starts at most {n} swaps from a solution.").format(
                 n=number(self.options.steps)
             )
         else:
-            yield _("The tiles lie as they come: not every deal can be solved.")
+            yield _("The tiles lie as dealt: not every deal can be solved.")
 
     def move(self, view: object, move: Move) -> str:
         """Return *move* as a button or a hint says it."""

@@ -53,11 +53,11 @@ class DealsSection(Section):
 
     def __init__(self, parent: QWidget) -> None:
         """Offer the first game."""
-        super().__init__(parent, lambda: _("The same tiles for everybody"))
+        super().__init__(parent, lambda: _("The same tiles for everyone"))
         self._kept: Sequence[Any] = ()
         self._options: dict[_Rules, Any] = {}
         """The rules that can be chosen."""
-        self.add_note(lambda: _("Everybody gets the same deals, so luck does not count. Each deal has a code."))
+        self.add_note(lambda: _("Everyone gets the same deals, so luck does not count. Each deal has a code."))
         self.game, self.rules, self.seat = (Chooser(self) for _which in range(3))
         self.count = Spin(1, MOST_DEALS, self)
         self.count.setValue(_USUAL_DEALS)

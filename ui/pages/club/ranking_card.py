@@ -81,13 +81,13 @@ class RankingCard(PageCard):
         self.table.show_figures(figures)
         self.table.setVisible(bool(figures.rows))
         self.export_button.setEnabled(bool(figures.rows))
-        self.meaning.setText(self.ranking.meaning() if figures.rows else _("There is nobody to rank."))
+        self.meaning.setText(self.ranking.meaning() if figures.rows else _("There are no players to rank."))
         remarks = self.ranking.remarks()
         self.remarks_title.setText(_("Please note"))
         more = len(remarks) - MOST_REMARKS
         shown = [*remarks[:MOST_REMARKS]]
         if more > 0:
-            shown.append(ngettext("{n} more is on paper.", "{n} more are on paper.", more).format(n=number(more)))
+            shown.append(ngettext("{n} more on paper.", "{n} more on paper.", more).format(n=number(more)))
         self.remarks.setText("\n".join(shown))
         for label in (self.remarks_title, self.remarks):
             label.setVisible(bool(remarks))

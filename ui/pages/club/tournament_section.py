@@ -111,7 +111,7 @@ class TournamentSection(Section):
         """Ask with the usual numbers."""
         super().__init__(parent, lambda: _("Tournament"))
         self._busy = False
-        self.add_note(lambda: _("Everybody meets as many others as possible, and takes each seat equally often."))
+        self.add_note(lambda: _("Everyone meets as many others as possible, and takes each seat equally often."))
         self.names = TextPad(self)
         self.names.setTabChangesFocus(True)
         write_from_left(self.names)
@@ -124,7 +124,7 @@ class TournamentSection(Section):
         self.seats.setValue(_USUAL_SEATS)
         self.seats.valueChanged.connect(self._show_trouble)
         self.add_field(self.rounds, lambda: pgettext("tournament", "Rounds"))
-        self.add_field(self.seats, lambda: _("Players at a table"))
+        self.add_field(self.seats, lambda: _("Players per table"))
         self.trouble = PlainLabel(parent=self, wrap=True)
         self.print_button = KeyButton(lambda: _("Print…"), self)
         add_parts(self.fields, hbox(Part(self.trouble, 1), self.choose_names, self.print_button))
@@ -156,9 +156,9 @@ class TournamentSection(Section):
         self.names.setMinimumHeight(theme.look().px(_LINES_HIGH))
 
     def _show_texts(self) -> None:
-        self.names.setPlaceholderText(_("One name in each line"))
+        self.names.setPlaceholderText(_("One name per line"))
         self.names.setAccessibleName(_("Names of the players"))
-        self.names.setAccessibleDescription(_("One name in each line"))
+        self.names.setAccessibleDescription(_("One name per line"))
         self._show_trouble()
 
     def _show_trouble(self) -> None:

@@ -263,12 +263,12 @@ class ComparisonPage(ScrollPage):
         """Compare the play of the match of *seed*, in *game*, with the first time; a message says why that fails."""
         archive = self._services.archive()
         if archive is None:
-            self._services.messages.show(_("The records cannot be read just now."))
+            self._services.messages.show(_("The records cannot be read right now."))
             return
         try:
             found = _both(daily_plays(archive, game), seed)
             if found is None:
-                self._services.messages.show(_("The first time was not played to its end, or was removed."))
+                self._services.messages.show(_("The first time was not finished, or was deleted."))
                 return
             first, second = (_replayed(archive, each) for each in found)
         except DominoesError as error:
@@ -297,12 +297,12 @@ class ComparisonPage(ScrollPage):
         self._clear()
         first, second = self.first, self.second
         if first is None or second is None:
-            self.header.show_words(_("Back"), _("First time and again"), "")
+            self.header.show_words(_("Back"), _("First play and replay"), "")
             return
         deal, options = first.play.play.deal, first.rounds[0].round.options
         game, rules = match_name(deal.game, options), rules_name(deal.game, options)
         parts = dict.fromkeys((game, rules, date_text(deal.day)))
-        self.header.show_words(_("Back"), _("First time and again"), " · ".join(parts))
+        self.header.show_words(_("Back"), _("First play and replay"), " · ".join(parts))
         self.details.setText(
             "\n".join(f"{head} · {detail_of(each.play)}" for head, each in zip(_heads(), (first, second), strict=True))
         )
@@ -371,7 +371,7 @@ def _said(found: Comparison, first: Played) -> str:
     if parting is None:
         return _("All moves are the same.")
     if not found.same:
-        return _("They differ from the first move on.")
+        return _("They differ from the first move.")
     same = _("The same up to move {n}.").format(n=number(found.same))
     seats: Sequence[int] = sorted({seat for seat, _text in (*parting.first, *parting.second)})
     if list(seats) == [first.seat]:

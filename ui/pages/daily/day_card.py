@@ -103,8 +103,8 @@ class DayCard(PageCard):
     def _note(self) -> str:
         if self._its is None:
             if self._late:
-                return _("Not played. It can be played at any time, and is then marked as played later.")
-            return _("Still to be played.")
+                return _("Not played. You can play it at any time; it is then marked as played later.")
+            return _("Not played yet.")
         if self._its.open is None:
-            return _("The first time counts. Play the deal again, and compare the two step by step.")
+            return _("The first time counts. Play the deal again to compare the two step by step.")
         return ""

@@ -122,7 +122,7 @@ class GameCard(PageCard):
     def _show_status(self) -> None:
         its = self._its
         shown = None if its is None else its.open or its.first or its.plays[-1]
-        self.status.setText(_("Today's deal is still to be played.") if shown is None else title_of(shown))
+        self.status.setText(_("You haven't played today's deal yet.") if shown is None else title_of(shown))
         self.play.set_text(_("Play today's deal") if its is None else go_on_words(its))
         done = its is not None and its.open is None
         self.play.set_kind(Kind.SECONDARY if done else Kind.PRIMARY)

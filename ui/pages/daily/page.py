@@ -184,11 +184,11 @@ class DailyPage(ScrollPage):
         self.header.show_words(_("Back"), _("Daily deal"), "" if self.today == date.min else date_text(self.today))
         self._note.setText(
             sentences(
-                _("Everyone gets the same deal each day, and no network is needed."),
-                _("Keep to one rule set and one strength of opponents, and your days can be compared."),
+                _("Everyone gets the same deal each day, even offline."),
+                _("Stay with one rule set and one level of opponents to compare your days."),
             )
         )
-        self.trouble.setText(_("Saving isn't possible right now, so earlier days cannot be shown."))
+        self.trouble.setText(_("Saving isn't possible right now, so earlier days can't be shown."))
         if self.today == date.min:
             return
         for card in self.cards:
@@ -211,9 +211,9 @@ class DailyPage(ScrollPage):
         self.figures.show_figures(figures_of(days, level, self.today))
         self.figures.setVisible(bool(firsts))
         others = sum(its.first is not None and its.first.chips is not None for its in days.values()) - len(firsts)
-        words = _("Counted here: first times against {level} opponents, played by yourself, with no move taken back.")
+        words = _("Only first times against {level} opponents count, played by yourself and without undo.")
         if not level:
-            words = _("Counted here: first times played by yourself.")
+            words = _("Only first times played by yourself are counted.")
         self.few.setText(words.format(level=level_name(level)))
         self.few.setVisible(bool(others))
         has_course = len(firsts) >= _SEVERAL and bool(level)

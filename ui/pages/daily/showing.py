@@ -31,10 +31,15 @@ def figures_of(days: Mapping[date, DayPlays], level: str, today: date) -> tuple[
         solved = sum(each.solved for each in firsts)
         return played, KeyFigure(_("Solved"), number(solved), percent(solved / len(firsts), digits=0)), in_a_row
     chips = [each.chips or 0 for each in firsts]
-    mean, gains = sum(chips) / len(chips), sum(each > 0 for each in chips)
+    total = sum(chips)
+    mean, gains = total / len(chips), sum(each > 0 for each in chips)
     return (
         played,
-        KeyFigure(_("Chips per day"), signed(mean, digits=1), _("{n} chips in all").format(n=signed(sum(chips)))),
+        KeyFigure(
+            _("Chips per day"),
+            signed(mean, digits=1),
+            ngettext("{n} chip in total", "{n} chips in total", abs(total)).format(n=signed(total)),
+        ),
         KeyFigure(_("Days with a gain"), number(gains), _("best day: {chips}").format(chips=signed(max(chips)))),
         in_a_row,
     )
@@ -45,13 +50,13 @@ def show_course(card: ChartCard[LineChart], firsts: Sequence[KeptPlay]) -> None:
     sums = list(accumulate(each.chips or 0 for each in firsts))
     days = [date_text(each.play.deal.day, style="medium") for each in firsts]
     rows = [(day, signed(each.chips or 0), signed(total)) for day, each, total in zip(days, firsts, sums, strict=True)]
-    heads = (_("Day"), capital(term("chips")), _("In all"))
+    heads = (_("Day"), capital(term("chips")), _("Running total"))
     figures = [Course(at, total) for at, total in enumerate(sums, start=1)]
     card.chart.show_figures(figures, partial(_point_text, rows))
     usual = days[0] if len(days) == 1 else f"{days[0]} – {days[-1]}"
-    card.show_words(_("Chips over the days"), usual, Figures(heads, tuple(reversed(rows))))
+    card.show_words(_("Chips day by day"), usual, Figures(heads, tuple(reversed(rows))))
 
 
 def _point_text(rows: Sequence[tuple[str, str, str]], at: int) -> str:
     day, chips, total = rows[at]
-    return _("{day}: {chips}, {total} in all").format(day=day, chips=chips, total=total)
+    return _("{day}: {chips}, {total} in total").format(day=day, chips=chips, total=total)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dominoes.store.daily import KeptPlay
 from ui.kit.calendar import DayMark
-from ui.language.i18n import _, capital, date_text, pgettext, signed, term
+from ui.language.i18n import _, capital, date_text, ngettext, pgettext, signed, term
 from ui.language.names import level_name
 from ui.pages.daily.course import DayPlays
 
@@ -25,8 +25,8 @@ def mark_of(its: DayPlays | None) -> DayMark:
     if first is not None and first.chips is not None:
         return DayMark(signed(first.chips), title_of(first), tone_of(first.chips))
     if its.open is not None:
-        return DayMark("…", capital(_("under way")), "muted")
-    return DayMark("○", _("Not played to its end the first time"), "muted")
+        return DayMark("…", capital(_("in progress")), "muted")
+    return DayMark("○", _("Not finished the first time"), "muted")
 
 
 def time_of(play: KeptPlay) -> str:
@@ -39,9 +39,9 @@ def title_of(play: KeptPlay) -> str:
     if play.chips is not None and play.is_solitary:
         result = _("solved") if play.solved else _("not solved")
     elif play.chips is not None:
-        result = _("{chips} chips").format(chips=signed(play.chips))
+        result = ngettext("{chips} chip", "{chips} chips", abs(play.chips)).format(chips=signed(play.chips))
     else:
-        result = _("under way") if play.is_open else _("not played to its end")
+        result = _("in progress") if play.is_open else _("not finished")
     return _("{time}: {result}").format(time=time_of(play), result=result)
 
 
@@ -50,7 +50,7 @@ def detail_of(play: KeptPlay) -> str:
     notes = [] if play.is_solitary else [_("Opponents: {level}").format(level=level_name(play.level))]
     if play.play.again or play.play.is_late:
         notes.append(_("Played on {day}").format(day=date_text(play.play.begun, style="medium")))
-    notes += [_("With moves taken back")] if play.undone else []
+    notes += [_("With undo")] if play.undone else []
     notes += [_("Just for fun, or with the computer's help")] if play.informal else []
     return " · ".join(notes)
 

@@ -191,7 +191,7 @@ class Audience:
             self._changed()
             self.show()
             window.appear()
-            self._page.announce(_("The class sees the projector window; here all hands are open."))
+            self._page.announce(_("The class sees the projector window; here, all hands are open."))
 
     def close_window(self) -> None:
         """Close the second window if it is open."""

@@ -157,7 +157,7 @@ class ChapterEdits:
                     break
                 self._editor.change_tree(dealt, self._editor.at.node)
                 return
-        self._page.say(_("No other deal fits this position and its moves."))
+        self._page.say(_("No other deal fits this position and these moves."))
 
     # -- what is seen --------------------------------------------------------------------------
 

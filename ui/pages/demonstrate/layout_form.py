@@ -469,10 +469,13 @@ class LayoutForm(ChangeEvents, QWidget):
         for label, control, text in zip(self._rows, self._controls, texts, strict=True):
             label.setText(text)
             control.setAccessibleName(text)
-        self.dice.setPlaceholderText(_("As they fall"))
-        self.chips.setPlaceholderText(_("One number for each seat"))
+        self.dice.setPlaceholderText(_("At random"))
+        self.chips.setPlaceholderText(_("One number per seat"))
         self._tray_words.setText(
-            _("Tiles as numbers of pips, such as 66 or 31; ? is any tile. Click a free tile, or drag it into a hand:")
+            _(
+                "Write tiles as numbers of pips, such as 66 or 31; ? is any tile. Or click a free tile, or drag "
+                "it into a hand:"
+            )
         )
         self._show_seats()
         self._check()

@@ -176,7 +176,7 @@ class LessonTable(StagePage):
         """Lay out the step. Return why there is none; raise as `Tree.step` does."""
         chapter, node = self.editor.chapter, self.editor.at.node
         if chapter is None:
-            return _("This lesson has no positions yet. Lay one out with L.")
+            return _("This lesson has no positions yet. Press L to lay one out.")
         tree = chapter.tree
         state, entry = tree.state(node), tree.table.entry
         asked = asked_in(entry.game, state)

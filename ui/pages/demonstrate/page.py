@@ -179,7 +179,7 @@ class DemonstratePage(LessonTable):
         if error is not None:
             self._given_up = True
             self._routes.show(self)
-            self.show_trouble(sentences(error_text(error), _("Leave once more to give up the last edits.")))
+            self.show_trouble(sentences(error_text(error), _("Leave again to discard the latest changes.")))
             return False
         if not self._given_up:
             self.show_trouble("")
@@ -307,7 +307,7 @@ class DemonstratePage(LessonTable):
         children = () if tree is None else tree.nodes[node].children
         cursor, edits, audience = self.audience.cursor, self.edits, self.audience
         hands = _("Close hands") if edits.hands_open else _("Open hands")
-        follow = _("Keep the table as it is") if self.bottom.follows else _("Turn to who is to move")
+        follow = _("Keep the table as it is") if self.bottom.follows else _("Turn to the player to move")
         asked = bool(self.bottom.asked)
         run = _("Stop") if self.computer.is_running else _("Play on")
         own = (
@@ -318,7 +318,7 @@ class DemonstratePage(LessonTable):
             Command(_("Next chapter"), "Ctrl PgDown", cursor.next_chapter, self.editor.has_next_chapter),
             Command(_("Previous chapter"), "Ctrl PgUp", cursor.previous_chapter, self.editor.at.chapter > 0),
             Command(_("Lay out"), "L", edits.lay_out_position, help=_("Lay out a position, or change this one")),
-            Command(_("Deal again"), "D", edits.deal_again, there, _("Deal again what may be anything")),
+            Command(_("Redeal"), "D", edits.deal_again, there, _("Redeal the unspecified tiles")),
             Command(_("Computer plays"), "C", self.computer.play_one, asked, _("Let the computer play one move")),
             Command(run, "G", self.computer.toggle, asked, _("Let the computer play on, or stop it")),
             Command(hands, "O", edits.toggle_hands, there, _("Open or close the other hands at this step")),
@@ -330,7 +330,7 @@ class DemonstratePage(LessonTable):
                 "F5",
                 partial(self._toggle_mode, Mode.PRESENT),
                 there,
-                _("Show only what the class may see"),
+                _("Show only what the class should see"),
             ),
             Command(
                 _("Practise"),
@@ -344,10 +344,10 @@ class DemonstratePage(LessonTable):
                 "F8",
                 audience.toggle_window,
                 there,
-                _("Show a second window with what the class may see, for a projector"),
+                _("Show a second window for a projector, with only what the class should see"),
             ),
-            Command("", "B", audience.make_blank, help=_("Make the screen black, before a class")),
-            Command("", "A", audience.reveal, help=_("Show the answer, before a class")),
+            Command("", "B", audience.make_blank, help=_("Black out the screen while presenting")),
+            Command("", "A", audience.reveal, help=_("Show the answer while presenting")),
             Command(
                 _("Big pointer"), "P", audience.pointing.toggle, there, _("Draw the pointer large, in both windows")
             ),
@@ -356,7 +356,7 @@ class DemonstratePage(LessonTable):
                 "K",
                 self.marker.ring,
                 there,
-                _("Ring the tile or seat with the focus, or right-click it; Shift+right-click draws an arrow to it"),
+                _("Ring the focused tile or seat, or right-click it; Shift+right-click draws an arrow to it"),
             ),
             Command(
                 _("Highlight"),
@@ -365,9 +365,11 @@ class DemonstratePage(LessonTable):
                 there,
                 _("Highlight the focused tile or seat, or Alt+right-click it"),
             ),
-            Command(_("Colour of marks"), "J", self.marker.change_colour, there, _("Take the next colour for marks")),
+            Command(
+                _("Colour of marks"), "J", self.marker.change_colour, there, _("Switch to the next colour for marks")
+            ),
             Command(_("Question"), "Q", edits.ask_question, there, _("Ask a question at this step")),
-            Command(_("Titles"), "T", edits.ask_titles, help=_("Titles of the lesson and of the chapter")),
+            Command(_("Titles"), "T", edits.ask_titles, help=_("Titles of the lesson and chapter")),
             Command(_("Name this variation"), "F2", edits.ask_name, there and node != ROOT),
             Command(_("Make it the main line"), "M", edits.promote, there and node != ROOT),
             Command(_("Delete from here"), "Del", edits.prune, there and (node != ROOT or bool(children))),
@@ -404,7 +406,7 @@ class DemonstratePage(LessonTable):
         self.show_step()
         self._focus_again()
         if mode is not Mode.EDIT:
-            self.announce(_("Page Down goes on, B makes the screen black, A shows the answer, Esc ends it."))
+            self.announce(_("Page Down: next step. B: black screen. A: show the answer. Esc: end."))
 
     def show_side(self) -> None:
         """Show the panel if it is wanted and fits, never before a class: it has the teacher's notes."""

@@ -312,9 +312,9 @@ class QuestionForm(Form):
             self.ticks.append(tick)
             self.whys.append(why)
         self.otherwise = self._field(self._before.otherwise)
-        self.add(lambda: _("Said to any other answer"), self.otherwise)
+        self.add(lambda: _("Reply to any other answer"), self.otherwise)
         self.solution = self._field(self._before.solution)
-        self.add(lambda: _("Solution, hidden until it is revealed"), self.solution)
+        self.add(lambda: _("Solution, hidden until revealed"), self.solution)
         by_move: dict[str, QWidget] = {}
         for (move, _words), tick, why in zip(self._moves, self.ticks, self.whys, strict=True):
             # Another variation may be the first when the sheet is opened again.

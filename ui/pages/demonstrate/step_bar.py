@@ -42,7 +42,7 @@ class StepBar(StageBar):
             self.press_by(each, each.key)
         opponents = (Part(stretch=1), self.levels, self.one, self.run)
         self._row = hbox(*self._buttons.values(), self._where, *opponents, on=self, spacing=0)
-        self.translate(lambda: self.levels.setAccessibleName(_("Strength of the computer")))
+        self.translate(lambda: self.levels.setAccessibleName(_("Computer's level")))
         self.follow_look()
 
     @property

@@ -248,7 +248,7 @@ class DrillsPage(ScrollPage):
 
     def _say_nothing_asked(self, before: str = "") -> None:
         """Say on the card to begin with, after the words *before* it, that nothing can be asked."""
-        text = sentences(before, _("No question can be made about this. Choose another kind, or other rules."))
+        text = sentences(before, _("There are no questions of this kind. Choose another kind, or other rules."))
         self.start.show_summary(text)
         announce(self, text)
 

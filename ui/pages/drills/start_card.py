@@ -42,12 +42,12 @@ class StartCard(Section):
         self.best = PlainLabel(parent=self, tone="muted", wrap=True)
         self.add(self.progress)
         self.add(self.best)
-        self.begin = KeyButton(lambda: _("Begin"), self, kind=Look.PRIMARY)
+        self.begin = KeyButton(lambda: _("Start"), self, kind=Look.PRIMARY)
         add_parts(self.fields, hbox(Part(stretch=1), self.begin))
         self.add_note(
             lambda: _(
-                "What you get wrong is asked again soon, what you know ever more rarely. There are no marks:"
-                " stop whenever you like."
+                "Questions you miss come back soon; those you know, less and less often. Nothing is graded: "
+                "stop whenever you like."
             )
         )
         self.translate(self._show_texts)

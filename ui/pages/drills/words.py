@@ -19,8 +19,8 @@ _KINDS: Final[Mapping[Kind, Callable[[], str]]] = {
     Kind.NAME: lambda: _("Names of the tiles"),
     Kind.HIGHER: lambda: _("Which is higher"),
     Kind.BEATS: lambda: _("What beats it"),
-    Kind.PLAY: lambda: _("What may be played"),
-    Kind.WORTH: lambda: _("What tiles are together"),
+    Kind.PLAY: lambda: _("What can be played"),
+    Kind.WORTH: lambda: _("What tiles make together"),
     Kind.SET: lambda: _("Setting four tiles"),
     Kind.END: lambda: _("What fits where"),
     Kind.SETTLE: lambda: _("Settling a round"),
@@ -169,7 +169,7 @@ def summary(run: Run, before: Best) -> str:
         return ""
     said = [capital(score_text(run)), _("Longest streak: {n}").format(n=number(run.longest))]
     if run.longest > before.streak > 0:
-        said.append(_("That is your longest so far."))
+        said.append(_("That is your longest streak so far."))
     if run.weighed:
         cost = number(run.cost / run.weighed, digits=1)
         said.append(_("Your settings cost {percent}% of the stake on average.").format(percent=cost))

@@ -26,7 +26,7 @@ from ui.kit.paint import painted
 from ui.language.i18n import sentences
 from ui.language.names import wind
 from ui.pages.how_to_play.document import Print
-from ui.paper.positions import told, whole_position
+from ui.paper.positions import describe, whole_position
 
 PICTURE: Final = "turn:"
 """Address of the picture, and of the link around it."""
@@ -56,7 +56,7 @@ def first_turns(game: str) -> tuple[Turn, ...]:
     who, seat = tuple(map(wind, range(seats))), Seat(0)
 
     def turn(step: Step[Any]) -> Turn:
-        lines = told(game, step.state, step.events, who, partial(_seen, game, seat))
+        lines = describe(game, step.state, step.events, who, partial(_seen, game, seat))
         shown = whole_position(game, step.state, seat, who, opened=False)
         # The tiles count here, and what is far from them is left out.
         places = tuple(replace(each, note="") for each in shown.seats)

@@ -134,7 +134,7 @@ class LessonPage(LessonTable):
         less = self.editor.at.node != ROOT or self.editor.at.chapter > 0
         asked = self.audience.learner.is_asked
         own = (
-            Command(self._way_on(), ON, self.go_on, also=("Ctrl Right",), help=_("Go on (or press Enter)")),
+            Command(self._way_on(), ON, self.go_on, also=("Ctrl Right",), help=_("Continue (or press Enter)")),
             Command(_("Back one step"), BACK, self.audience.cursor.back, less, also=("Ctrl Left",)),
             Command(_("Show the answer"), ANSWER, self.audience.reveal, asked),
             Command(_("Ranks"), "E", self.ranks.toggle, there, _("Show or hide the ranks of this game")),

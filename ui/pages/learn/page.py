@@ -128,7 +128,7 @@ class DrillsButton(RowButton):
 
     def _show_texts(self) -> None:
         self.title.setText(capital(term("drill")))
-        self.line.setText(_("Short questions, against the clock or at leisure"))
+        self.line.setText(_("Short questions, timed or not"))
         # There is one for each game, and nothing before it is read that says which.
         self.setAccessibleName(f"{self.title.text()} · {game_name(self._game)}")
         self.setAccessibleDescription(self.line.text())
@@ -256,6 +256,4 @@ class LearnPage(ScrollPage):
         self.setAccessibleName(term("learn"))
         self.games.setAccessibleName(_("Game"))
         self.games.set_items([(None, _("All games")), *((card.game, game_name(card.game)) for card in self.cards)])
-        self._note.setText(
-            _("Each lesson takes one to three minutes. Begin wherever you like, and skip what you know.")
-        )
+        self._note.setText(_("Each lesson takes one to three minutes. Start anywhere, and skip what you know."))

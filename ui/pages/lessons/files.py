@@ -261,6 +261,4 @@ def _file_name(item: ShelfItem) -> str:
 
 def _on_shelf(lessons: int) -> str:
     """Return that so many lessons were put on the shelf."""
-    return ngettext("{n} lesson is now on the shelf.", "{n} lessons are now on the shelf.", lessons).format(
-        n=i18n.number(lessons)
-    )
+    return ngettext("{n} lesson added.", "{n} lessons added.", lessons).format(n=i18n.number(lessons))

@@ -71,7 +71,7 @@ class LessonCard(PageCard):
     def _detail(self) -> str:
         lesson, error = self.item.lesson, self.item.error
         if lesson is None:
-            return "" if error is None else _("It cannot be opened. {why}").format(why=error_text(error))
+            return "" if error is None else _("It can't be opened. {why}").format(why=error_text(error))
         games = dict.fromkeys(game_name(chapter.layout.game) for chapter in lesson.chapters)
         steps = sum(len(chapter.tree.nodes) for chapter in lesson.chapters)
         counted = ngettext("{n} step", "{n} steps", steps).format(n=number(steps))
@@ -214,7 +214,9 @@ class LessonsPage(ScrollPage):
             QWidget.setTabOrder(one, next_one)
         self.order.setVisible(bool(self._items))
         self.search.setEnabled(bool(self._items))
-        nothing = _("No lesson has these words.") if self._items else _("No lessons yet. Make one, or open a sample.")
+        nothing = (
+            _("No lesson contains these words.") if self._items else _("No lessons yet. Make one, or open a sample.")
+        )
         self._empty.setText(nothing)
         self._empty.setVisible(not found)
         self._samples_title.setVisible(bool(self.samples))

@@ -255,7 +255,7 @@ class OptionRow(ChangeEvents, QWidget):
         self.name.setText(self._texts.label(name))
         self.help.setText(self._texts.help(name))
         self.help.setVisible(bool(self._texts.help(name)))
-        self.idle.setText(_("Changes nothing while the other rules are as they are."))
+        self.idle.setText(_("Has no effect with the other rules as they are."))
         self.back.setAccessibleName(_("Reset: {option}").format(option=self._texts.label(name)))
         self._show_state()
 

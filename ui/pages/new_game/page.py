@@ -371,8 +371,8 @@ class SetupForm(ScrollPage):
         """Return a note that the changed rules of the choice before are still there; empty without any."""
         n = len(self._drafts[self._left].changed()) if self._left in self._presets else 0
         text = ngettext(
-            "The rule changed in {preset} stays there. Choose it to get it back.",
-            "The {n} rules changed in {preset} stay there. Choose it to get them back.",
+            "Your change to {preset} is kept; choose {preset} again to use it.",
+            "Your {n} changes to {preset} are kept; choose {preset} again to use them.",
             n,
         )
         return text.format(n=number(n), preset=preset_name(self._entry.key, self._left)) if n else ""
@@ -389,8 +389,8 @@ class SetupForm(ScrollPage):
         unread = count_unreadable(self._kept)
         self.unread.setVisible(unread > 0)
         text = ngettext(
-            "{n} saved rule set cannot be read by this version. It is kept.",
-            "{n} saved rule sets cannot be read by this version. They are kept.",
+            "{n} saved rule set can't be read by this version. It is kept.",
+            "{n} saved rule sets can't be read by this version. They are kept.",
             unread,
         )
         self.unread.setText(text.format(n=number(unread)))

@@ -58,7 +58,7 @@ class RuleSetBar(ChangeEvents, QWidget):
         question = NameDialog(
             self.window(),
             _("Save these rules"),
-            _("What shall these rules be called?"),
+            _("Name for these rules"),
             self._taken,
             draft=f"rule-set:{self._game}",
         )
@@ -88,7 +88,7 @@ class RuleSetBar(ChangeEvents, QWidget):
         question = SecondQuestion(
             self,
             _("Delete {name}?").format(name=self._name),
-            _("Matches and records played by these rules are kept."),
+            _("Matches and records with these rules are kept."),
             keep=term("cancel"),
             lose=_("Delete"),
         )

@@ -156,7 +156,7 @@ class Deals:
         chosen = codes.get(await self._overlay.ask(lambda: code_sheet(codes["copy"], codes["whole"], table)) or "")
         if chosen is not None:
             QGuiApplication.clipboard().setText(chosen)
-            self._say(_("The code {code} was copied.").format(code=chosen))
+            self._say(_("Copied the code {code}.").format(code=chosen))
 
     def ask(self, code: str = "") -> None:
         """Ask for the code of a deal; one that was pasted, *code*, stands there already."""
@@ -196,14 +196,12 @@ def code_sheet(code: str, whole: str, table: str) -> SheetContent:
     line.setReadOnly(True)
     line.setAccessibleName(_("Code of the deal"))
     line.selectAll()
-    meaning = _(
-        "Anyone who enters it under “Play a shared deal” gets the same tiles. It doesn't reveal how you played."
-    )
+    meaning = _("Enter it under “Play a shared deal” to get the same tiles. It doesn't reveal how you played.")
     besides = _(
-        "This code contains only the tiles. Tell your friend the rules and your seat too ({table}), "
-        "or copy the longer code that contains them."
+        "This code contains only the tiles. Also tell your friend the rules and your seat ({table}), or "
+        "copy the longer code that contains them."
     )
-    scanned = _("The QR code is the longer code: on paper or on another screen, a camera reads it.")
+    scanned = _("The QR code is the longer code, for a camera to read on paper or another screen.")
     words = tuple(PlainLabel(text, wrap=True) for text in (meaning, besides.format(table=table), scanned))
     below = QWidget()
     picture = Part(QrCode(whole, below), align=Qt.AlignmentFlag.AlignTop)
@@ -326,10 +324,10 @@ class CodeForm(ChangeEvents, QWidget):
             # Nothing else can be meant; the player sees it, and presses once more.
             (other,) = others
             self._choose(other, others[other])
-            self.trouble.setText(_("This is a code of {game}, which is chosen now.").format(game=game_name(other)))
+            self.trouble.setText(_("This is a code for {game}, which is now selected.").format(game=game_name(other)))
         elif others:
             games = enumerated([game_name(key) for key in others])
-            self.trouble.setText(_("This is not a code of this game, but may be one of {games}.").format(games=games))
+            self.trouble.setText(_("This code is not for this game. It may be for {games}.").format(games=games))
         else:
             # Where the length is right for some table, what is wrong there is worth showing.
             telling = next((error for error in troubles if error.trouble != "length"), troubles[0])
@@ -351,10 +349,10 @@ class CodeForm(ChangeEvents, QWidget):
 def code_trouble(error: DealCodeError) -> str:
     """Return what is wrong with the code of a deal."""
     if error.trouble == "letter":
-        return _("No code has the character “{letter}”.").format(letter=error.letter)
+        return _("Codes never contain “{letter}”.").format(letter=error.letter)
     if error.trouble == "length":
-        return _("A code of this game has {n} characters.").format(n=number(error.length))
-    return _("This is not a code of this game. Is there a mistake in it?")
+        return _("A code for this game has {n} characters.").format(n=number(error.length))
+    return _("This is not a code for this game. Is there a typo in it?")
 
 
 def several_codes_text(text: str) -> str:
@@ -365,7 +363,7 @@ def several_codes_text(text: str) -> str:
 
 def table_code_trouble() -> str:
     """Return that the code of a deal and its table cannot be read."""
-    return _("This code cannot be read. Is there a mistake in it?")
+    return _("This code can't be read. Is there a typo in it?")
 
 
 def typed_sheet(form: CodeForm) -> SheetContent:

@@ -147,7 +147,7 @@ class FilterForm(ChangeEvents, QWidget):
             "game": (_("Game"), [(None, _("All games")), *((game, variant_name(*game)) for game in games())]),
             "preset": (term("preset"), [(None, _("All rule sets")), *self._traditions()]),
             "level": (
-                _("Strength of the opponents"),
+                _("Level of opponents"),
                 [("", _("All opponents")), *((level, names.level_name(level)) for level in names.STRENGTHS)],
             ),
             "outcome": (
@@ -155,8 +155,8 @@ class FilterForm(ChangeEvents, QWidget):
                 [
                     ("", _("All results")),
                     ("won", capital(term("win"))),
-                    ("gain", _("Points gained")),
-                    ("loss", _("Points lost")),
+                    ("gain", _("Chips gained")),
+                    ("loss", _("Chips lost")),
                 ],
             ),
             "period": (
@@ -258,8 +258,8 @@ class SearchLine(ChangeEvents, TextLine):
         self.follow_look()
 
     def _show_texts(self) -> None:
-        self.setPlaceholderText(_("Search for a name or a remark"))
-        self.setAccessibleName(_("Search for a name or a remark"))
+        self.setPlaceholderText(_("Search for a name or comment"))
+        self.setAccessibleName(_("Search for a name or comment"))
 
     def on_look(self) -> None:
         """Paint the icon in the colours of the theme."""

@@ -165,7 +165,7 @@ class RecordsPage(SizeEvents, Page):
             Command(pgettext("records", "Play a shared deal…"), "D", self.deals.ask),
             Command(_("Import…"), "Ctrl O", self.files.ask_import),
             Command(pgettext("records", "Paste a round or a code"), "Ctrl V", self._routes.paste),
-            Command(_("Export all of these…"), "Ctrl E", self.export_all, enabled=len(self.model.ids) > 0),
+            Command(_("Export all these…"), "Ctrl E", self.export_all, enabled=len(self.model.ids) > 0),
         )
 
     def _row_commands(self) -> tuple[Command, ...]:
@@ -177,12 +177,12 @@ class RecordsPage(SizeEvents, Page):
         favourite = _("Remove from favourites") if listed and listed.favourite else _("Favourite")
         in_bin = self.filters.wanted.shelf == "bin"
         second = listed is not None and listed.half > 1
-        again = _("Play this deal again, from its first half") if second else _("Play this deal again")
+        again = _("Play this deal again from its first half") if second else _("Play this deal again")
         return (
             Command(term("review"), "Enter", self.review_round, enabled=one),
             Command(again, "P", partial(self._with, self._play_deal), enabled=one),
             Command(favourite, "F", partial(self._with, self._toggle_favourite), enabled=some),
-            Command(_("Put back"), "Del", partial(self._with, self._put_back), enabled=some)
+            Command(_("Restore"), "Del", partial(self._with, self._put_back), enabled=some)
             if in_bin
             else Command(_("Delete"), "Del", partial(self._with, self._delete), enabled=some),
             Command(_("Share this deal…"), "C", partial(self._with, self._share), enabled=one),
@@ -271,7 +271,7 @@ class RecordsPage(SizeEvents, Page):
         if ids:
             archive.bring_back(ids)
             self._deleted.clear()
-            text = ngettext("{n} round put back", "{n} rounds put back", len(ids))
+            text = ngettext("{n} round restored", "{n} rounds restored", len(ids))
             self.notice.show_text(text.format(n=number(len(ids))))
             self._gone(ids)
 

@@ -81,7 +81,7 @@ def _won(summary: Summary) -> str:
 
 def _badges(round_: RoundRow) -> Iterator[str]:
     if round_.remarks:
-        yield pgettext("record", "Remarks")
+        yield pgettext("record", "Comments")
     if round_.summary.apart is not Uncounted.NOTHING:
         yield names.uncounted_name(round_.summary.apart)
 

@@ -240,7 +240,7 @@ async def _offered(files: Sequence[RecordFile], archive: Archive, overlay: Sheet
     def steps() -> Iterator[None]:
         found.append((yield from offering(files, archive)))
 
-    await _in_slices(overlay, _("Checking records"), steps(), lambda: _("Comparing with what is here…"))
+    await _in_slices(overlay, _("Checking records"), steps(), lambda: _("Comparing with your records…"))
     return found[0]
 
 
@@ -328,8 +328,8 @@ async def _agreed(others: Sequence[Path], overlay: SheetOverlay) -> None:
         n = len(others)
         # Translators: {file} is the name of one of the files, such as "records.1-of-3.gupai".
         text = ngettext(
-            "{n} more file of an earlier export under this name is there: {file}. It is replaced or removed.",
-            "{n} more files of earlier exports under this name are there, up to {file}. They are replaced or removed.",
+            "{n} more file from an earlier export has this name: {file}. It will be replaced or deleted.",
+            "{n} more files from earlier exports have this name, up to {file}. They will be replaced or deleted.",
             n,
         ).format(n=number(n), file=others[-1].name)
         buttons = (SheetButton("", term("cancel"), "Esc", main=True), SheetButton(_REPLACE, _("Replace")))
@@ -403,8 +403,8 @@ def _offer_buttons(whole: Offer, rest: Offer) -> tuple[SheetButton, ...]:
         words = ngettext("Import {n} round", "Import {n} rounds", whole.rounds)
         if rest.rounds > whole.rounds:
             words = ngettext(
-                "Import only {n} round of files without errors",
-                "Import only {n} rounds of files without errors",
+                "Import only {n} round from files without errors",
+                "Import only {n} rounds from files without errors",
                 whole.rounds,
             )
         buttons.append(SheetButton(_TAKE, words.format(n=number(whole.rounds)), "Enter", main=True))
@@ -417,16 +417,16 @@ def _offer_text(found: Offer) -> str:
     if not found.found:
         return _("Nothing can be imported.")
     if not found.rounds:
-        return _("All these rounds are here already.")
+        return _("You already have all these rounds.")
     # Translators: {matches} is "2 matches".
-    new = ngettext("{n} new round of {matches}.", "{n} new rounds of {matches}.", found.new).format(
+    new = ngettext("{n} new round from {matches}.", "{n} new rounds from {matches}.", found.new).format(
         n=number(found.new),
         matches=ngettext("{n} match", "{n} matches", len(found.matches)).format(n=number(len(found.matches))),
     )
     again = ngettext("{n} deleted round will be restored.", "{n} deleted rounds will be restored.", back).format(
         n=number(back)
     )
-    known = ngettext("{n} round is here already.", "{n} rounds are here already.", here).format(n=number(here))
+    known = ngettext("You already have {n} round.", "You already have {n} rounds.", here).format(n=number(here))
     return sentences(new if found.new else "", again if back else "", known if here > 0 else "")
 
 
@@ -447,9 +447,9 @@ def refused_texts(file: str, rounds: int, refused: int, errors: Sequence[RecordE
         errors: the first of them.
     """
     if rounds:
-        text = ngettext("{file}: {n} line is left out.", "{file}: {n} lines are left out.", refused)
+        text = ngettext("{file}: {n} line will be left out.", "{file}: {n} lines will be left out.", refused)
     else:
-        text = ngettext("{file} cannot be read: {n} error.", "{file} cannot be read: {n} errors.", refused)
+        text = ngettext("{file} can't be read: {n} error.", "{file} can't be read: {n} errors.", refused)
     texts = [text.format(file=file, n=number(refused)), *map(error_text, errors)]
     more = refused - len(errors)
     if more:
@@ -504,7 +504,7 @@ class Files(QObject):
         """Check record files, show what they would add, and add it if the player agrees."""
         archive = self._services.archive()
         if archive is None:
-            self._services.messages.show(_("The records cannot be read just now."))
+            self._services.messages.show(_("The records cannot be read right now."))
         elif paths:
             self._tasks.begin(self._take([Path(path) for path in paths], archive))
 
@@ -528,7 +528,7 @@ class Files(QObject):
         try:
             written = await write_file(ids, path, archive, self._overlay)
         except OSError:
-            text = _("{file} could not be written. Is there room, and are you allowed to write there?")
+            text = _("{file} could not be written. Check for free space and permission to write there.")
             self._services.messages.show(text.format(file=path.name))
         else:
             if written is not None and (written.rounds or written.left_out):

@@ -405,7 +405,7 @@ class Notice(PageCard):
 
 def where_deleted() -> str:
     """Return where deleted rounds are found, in words."""
-    return _("Deleted rounds wait under “Deleted” for a while, and can be put back.")
+    return _("Deleted rounds stay under “Deleted” for a while, and can be restored.")
 
 
 class Empty(QWidget):
@@ -445,7 +445,7 @@ class Empty(QWidget):
             deleted: There are deleted rounds.
         """
         if not readable:
-            title, text = _("The records cannot be read just now."), _("What is being played now is not saved.")
+            title, text = _("The records cannot be read right now."), _("The current game is not being saved.")
             self._offered, button = None, ""
         elif wanted.is_all and deleted:
             title, text = _("All rounds are deleted"), where_deleted()
@@ -455,10 +455,10 @@ class Empty(QWidget):
             text = _("Every finished round is kept here, move by move.")
             self._offered, button = self._ask_import, _("Import records…")
         elif wanted.shelf == "bin" and wanted.chosen == 1 and not wanted.words:
-            title, text = _("Nothing is deleted"), _("Deleted rounds wait here for a while, and can be put back.")
+            title, text = _("No deleted rounds"), _("Deleted rounds stay here for a while, and can be restored.")
             self._offered, button = self._show_all, _("Show all")
         else:
-            title, text = _("No round matches"), _("Nothing in the records matches what you are looking for.")
+            title, text = _("No rounds found"), _("Nothing in the records matches what you are looking for.")
             self._offered, button = self._show_all, _("Show all")
         self.title.setText(title)
         self.text.setText(text)

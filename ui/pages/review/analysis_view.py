@@ -35,7 +35,7 @@ def verdict_words(verdict: Verdict) -> str:
     """Return what is said of a choice, in a word or two."""
     return {
         Verdict.ONLY: pgettext("verdict", "Only move"),
-        Verdict.UNKNOWN: pgettext("verdict", "Cannot be reckoned"),
+        Verdict.UNKNOWN: pgettext("verdict", "Can't be judged"),
         Verdict.GOOD: pgettext("verdict", "Good"),
         Verdict.UNSURE: pgettext("verdict", "Uncertain"),
         Verdict.SLIP: pgettext("verdict", "Slip"),
@@ -113,10 +113,12 @@ class Speaker:
         if back is None:
             return ""
         if back.gain < _LEAST or back.best == judged.move:
-            return _("Hindsight, with all hands open: nothing would have been better.")
+            return _("Hindsight, with all hands open: nothing was better.")
         move, chips = self._move(choice, back.best), number(back.gain, digits=1)
         # Translators: "hindsight" is what one knows afterwards and could not know at the table.
-        text = _("Hindsight, with all hands open: {move} would have brought {chips} chips more. Nobody could know.")
+        text = _(
+            "Hindsight, with all hands open: {move} would have gained {chips} chips more. Nobody could have known."
+        )
         return text.format(move=move, chips=chips)
 
     def _move(self, choice: Decision, text: str) -> str:
@@ -129,18 +131,18 @@ class Speaker:
 def status_words(analysis: Analysis, *, runs: bool, failed: bool) -> str:
     """Return how far the analysis is, or why there is nothing to analyse."""
     if not analysis.choices:
-        return _("Nothing to reckon from: this seat had no choice in this round.")
+        return _("Nothing to judge: this seat had no choice in this round.")
     if failed:
-        return _("The thinking process did not answer. What was found out is kept.")
+        return _("The analysis stopped answering. What was found so far is kept.")
     done = len(analysis.judged)
     if not analysis.is_whole:
         if not done and not runs:
-            return _("Not analysed yet. It takes some seconds.")
+            return _("Not analysed yet. It takes a few seconds.")
         return _("{n} of {all} choices judged").format(n=number(done), all=number(analysis.choices))
     if not analysis.has_worths:
         if all(each.is_forced for each in analysis.judged):
-            return _("Nothing to reckon from: each time there was only one move.")
-        return _("Nothing to reckon from: nobody can say what such choices are worth.")
+            return _("Nothing to judge: there was only one move each time.")
+        return _("Nothing to judge: nobody can say what such choices are worth.")
     count = {verdict: sum(each.verdict is verdict for each in analysis.judged) for verdict in Verdict}
     blunders, slips = number(count[Verdict.BLUNDER]), number(count[Verdict.SLIP])
     return _("Blunders: {blunders} · slips: {slips}").format(blunders=blunders, slips=slips)
@@ -149,9 +151,9 @@ def status_words(analysis: Analysis, *, runs: bool, failed: bool) -> str:
 def luck_words(luck: Luck) -> Mapping[str, str]:
     """Return where the chips of the round came from: names and numbers, the result last."""
     return {
-        _("Tiles, and play before the first choice"): chips_words(luck.tiles, luck.tiles_error),
+        _("The deal, and play before the first choice"): chips_words(luck.tiles, luck.tiles_error),
         _("Own choices"): chips_words(luck.own, luck.own_error),
-        _("Moves of others, and tiles that came to light"): signed(luck.others, digits=1),
+        _("Moves of others, and tiles revealed"): signed(luck.others, digits=1),
         _("Result"): signed(luck.result),
     }
 
@@ -433,7 +435,7 @@ class AnalysisView(QWidget):
         self.list = ChoiceList(self)
         self.list.setAccessibleName(_("Choices"))
         self.list.chosen.connect(self._on_place)
-        self._none = PlainLabel(_("No turning point: nothing was surely lost."), self, tone="muted", wrap=True)
+        self._none = PlainLabel(_("No turning points: nothing was clearly lost."), self, tone="muted", wrap=True)
         self._luck_title = PlainLabel(_("Where the chips came from"), self, role=Type.STRONG, tone="gold")
         self._luck = QWidget(self)
         self._grid = two_columns(self._luck)
@@ -449,7 +451,7 @@ class AnalysisView(QWidget):
         analysis = findings.analysis
         self.status.setText(findings.status)
         begun = bool(analysis.judged)
-        self.button.set_text(_("Stop") if findings.runs else _("Go on") if begun else _("Analyse"))
+        self.button.set_text(_("Stop") if findings.runs else _("Continue") if begun else _("Analyse"))
         self.button.setVisible(not analysis.is_whole)
         self.chart.show_length(findings.last)
         known = analysis.has_worths
@@ -458,7 +460,7 @@ class AnalysisView(QWidget):
         self.chart.show_figures([_bar(each) for each in analysis.judged], self._words)
         self.chart.set_mark(mark)
         self.chart.setAccessibleName(_("Chips lost by each choice"))
-        self.chart.setAccessibleDescription(_("The arrow keys go from choice to choice; Enter goes to the move."))
+        self.chart.setAccessibleDescription(_("Arrow keys: previous or next choice. Enter: go to the move."))
         for part in (self.turning, self.hindsight, self.caption):
             part.setVisible(known)
         self._show_caption("")
@@ -469,7 +471,7 @@ class AnalysisView(QWidget):
         return self._findings.choices[place].whole(hindsight=self.hindsight.isChecked())
 
     def _show_caption(self, words: str) -> None:
-        self.caption.setText(words or _("Hollow bars may be chance. A click goes to the move."))
+        self.caption.setText(words or _("Hollow bars may be chance. Click a bar to go to the move."))
 
     def _show_list(self) -> None:
         findings = self._findings

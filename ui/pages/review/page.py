@@ -244,7 +244,7 @@ class ReviewPage(StagePage):
         if trouble is None:
             self.stage.show_trouble("")
             return
-        text = _("This round cannot be shown. {why}").format(why=error_text(trouble, self.who))
+        text = _("This round can't be shown. {why}").format(why=error_text(trouble, self.who))
         self.stage.show_trouble(text)
         self.transport.bar.show_round(0, ())
         self.transport.bar.show_remarks((), ())
@@ -277,7 +277,7 @@ class ReviewPage(StagePage):
         """Return which position is shown."""
         at, last = self.stepper.at, self.timeline.last if self.timeline is not None else 0
         if at == 0:
-            return _("Before the first move, of {all}").format(all=number(last))
+            return _("Before move 1 of {all}").format(all=number(last))
         return _("Move {n} of {all}").format(n=number(at), all=number(last))
 
     @property
@@ -363,13 +363,13 @@ class ReviewPage(StagePage):
             _hands_command(self),
             Command(_("Settlement"), "S", self.show_settlement),
             Command(_("Analysis"), "A", self.analysis.open_sheet, others, _("What each choice was worth")),
-            Command(_("Remark"), "N", self.remarks.write, kept, _("Write a remark about this position")),
-            Command(_("Mark"), "M", self.remarks.toggle_mark, kept, _("Set a mark here, or take it away")),
+            Command(_("Comment"), "N", self.remarks.write, kept, _("Comment on this position")),
+            Command(_("Mark"), "M", self.remarks.toggle_mark, kept, _("Mark or unmark this position")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, there, _("Show or hide the side panel")),
             Command(_again_text(self), "D", self.play_again, there),
             Command(_("Export the position"), "E", self.export, there),
-            Command(_("To the free table"), "T", self.take, there, _("Take this round to the free table")),
+            Command(_("Open in Demonstrate"), "T", self.take, there, _("Open this round in Demonstrate")),
             Command(_("Print…"), "P", self.print_round, there, _("Print the round, or sheets about this table")),
             Command(_("Share this deal"), "C", self.share, there, _("Share this deal as a code")),
             Command("", "Ctrl V", self._routes.paste, help=pgettext("records", "Paste a round or a code")),
@@ -502,7 +502,7 @@ def _hands_command(page: ReviewPage) -> Command:
 
 def _again_text(page: ReviewPage) -> str:
     if page.checked is not None and page.round.half > 1:
-        return _("Play this deal again, from its first half")
+        return _("Play this deal again from its first half")
     return _("Play this deal again")
 
 
@@ -513,8 +513,8 @@ def _tools(page: ReviewPage) -> tuple[Tool, ...]:
 def _steps(page: ReviewPage) -> tuple[Command, ...]:
     at, jump, way = page.stepper.at, page.stepper.jump, page.timeline
     before, after, last = (way.stop_before(at), way.stop_after(at), way.last) if way is not None else (0, 0, 0)
-    steps, stops = _("Step back, step forward"), _("Previous and next trick or phase")
-    ends = _("To the beginning and to the end of the round")
+    steps, stops = _("Step back or forward"), _("Previous or next trick or phase")
+    ends = _("To the beginning or end of the round")
     return (
         Command(_("Back one move"), "Left", partial(jump, at - 1), help=steps, cap="← →"),
         Command(_("Forward one move"), "Right", page.stepper.step, help=""),
@@ -534,7 +534,7 @@ def _steps(page: ReviewPage) -> tuple[Command, ...]:
 
 def _rounds(page: ReviewPage) -> tuple[Command, ...]:
     before, after = partial(page.show_round, page.place - 1), partial(page.show_round, page.place + 1)
-    both = _("The round before, and the next one")
+    both = _("Previous or next round")
     return (
         Command("", "Shift PgUp", before, help=both, cap="Shift PgUp PgDn"),
         Command("", "Shift PgDown", after),

@@ -161,7 +161,7 @@ class ReviewPanel(Panel):
 
     def show_remark(self, text: str, about_all: str, *, marked: bool) -> None:
         """Show the remark about the position, whether it is *marked*, and the remark *about_all* of the round."""
-        title = _("Remark · marked") if text and marked else _("Remark") if text or about_all else _("Marked")
+        title = _("Comment · marked") if text and marked else _("Comment") if text or about_all else _("Marked")
         self._remark_title.setText(title)
         self._remark_title.setVisible(bool(text or marked or about_all))
         for label, words in ((self._remark, text), (self._all, about_all)):

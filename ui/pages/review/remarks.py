@@ -190,7 +190,7 @@ class RemarkForm(ChangeEvents, QWidget):
         self.draft = Draft(self, text=self._edit)
         vbox(self._edit, self._room, self.draft.make_note(self), on=self)
         self.draft.begin(draft)
-        self.translate(lambda: self._edit.setAccessibleName(_("Remark")), self._show_room)
+        self.translate(lambda: self._edit.setAccessibleName(_("Comment")), self._show_room)
 
     @property
     def text(self) -> str:
@@ -205,7 +205,7 @@ def remark_sheet(form: RemarkForm, position: str) -> SheetContent:
     """Ask in *form* for a remark about *position*, a description in words."""
     cancel = SheetButton("", term("cancel"), "Esc")
     save = SheetButton(SAVE, term("save"), "Ctrl Enter", main=True)
-    return SheetContent(_("Remark"), position, form, (cancel, save), position)
+    return SheetContent(_("Comment"), position, form, (cancel, save), position)
 
 
 class RoundRemarks:
@@ -261,17 +261,17 @@ class RoundRemarks:
         if self._round is None:
             return False
         if self._match.is_gone:
-            self._page.say(_("The records were replaced. To write remarks, open this round from there again."))
+            self._page.say(_("The records were replaced. To comment, open this round from there again."))
             return False
         if self._match[self._place].id is None:
-            self._page.say(_("Remarks are kept with your own records. First import this file there: Records, Import…"))
+            self._page.say(_("Comments are kept with your own records. Import this file first: Records, Import…"))
             return False
         return True
 
     def _save(self, remarks: Remarks) -> bool:
         """Save *remarks*. Return False if the record has no room for them, which is told."""
         if remarks.is_too_long:
-            self._page.say(_("There is no room for more remarks in this record."))
+            self._page.say(_("This record has no room for more comments."))
             return False
         self.change(remarks)
         return True

@@ -266,7 +266,7 @@ class BookPane(ScrollPage):
         """Show which later round would not be possible any more."""
         assert self.entry is not None
         reason = self.entry.OBJECTIONS.say(error.reason, who_of(self.book, error.place))
-        text = _("{round} would not be possible any more: {reason}")
+        text = _("{round} would no longer be possible: {reason}")
         text = text.format(round=round_name(self.book, error.place), reason=reason)
         if self._editing is not None:
             self.entry.show_refusal(text)
@@ -350,7 +350,7 @@ class BookPane(ScrollPage):
         self._preview.setVisible(objection is None)
         self.enter.setEnabled(objection is None)
         self.reset.setVisible(self.is_typed)
-        unsaved = "" if lacking or self.saved else _("Not saved: the file of score books cannot be written.")
+        unsaved = "" if lacking or self.saved else _("Not saved: the score book file can't be written.")
         self.note.setText(sentences(unsaved, lacking or words.chips_line(self.book, chips, self._place)))
         self.note.set_tone("loss" if unsaved else "muted")
         self._show_refusal()
@@ -359,7 +359,7 @@ class BookPane(ScrollPage):
     def _show_kept(self) -> None:
         """Say that answers were given and not entered: in a correction of its own, for the next round of others."""
         if self._editing is not None:
-            text = _("What you changed is not entered yet.") if self.is_typed else ""
+            text = _("Your changes are not entered yet.") if self.is_typed else ""
         else:
             begun = [round_name(self.book, place) for place in self.drafts.corrections(self.book)]
             text = _("Correction not entered yet: {rounds}").format(rounds=" · ".join(begun)) if begun else ""

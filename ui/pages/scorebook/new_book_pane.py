@@ -69,7 +69,7 @@ class NewBookPane(ScrollPage):
         back = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self.left)
         self.reset = KeyButton(lambda: _("Clear"), self, kind=Kind.QUIET, press=self._on_reset)
         self.reset.hide()
-        self.start = KeyButton(lambda: _("Begin"), self, kind=Kind.PRIMARY, press=self.begin)
+        self.start = KeyButton(lambda: _("Start"), self, kind=Kind.PRIMARY, press=self.begin)
         self.foot.addWidget(self.note, 1)
         self.foot.addWidget(self.reset)
         self.foot.addWidget(back)

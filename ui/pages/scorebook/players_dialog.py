@@ -51,7 +51,7 @@ class PlayersDialog(Dialog):
         self.setWindowTitle(_("Who plays"))
         title = PlainLabel(_("Who plays"), self, role=Type.LEAD, wrap=True)
         self.what = Cells(self, even=True)
-        replaced = _("Somebody else plays")
+        replaced = _("Change player")
         corrected = _("Correct a name")
         self.what.set_items([(False, corrected, corrected), (True, replaced, replaced)])
         self.what.chosen.connect(self._on_what)
@@ -147,7 +147,7 @@ class PlayersDialog(Dialog):
         for widget in (self._from_field, *self._seat_fields):
             widget.setVisible(replaces)
         self._note.setText(
-            _("Chips stay with the player, the bank with the seat. If somebody comes back, use the same name.")
+            _("Chips stay with the player, the bank with the seat. If someone comes back, use the same name.")
             if replaces
             else _("The name is changed in all rounds.")
         )
@@ -240,7 +240,7 @@ class PlayersDialog(Dialog):
             form = GAME_UIS[self._book.game].tally_form
             assert form is not None
             reason = form().OBJECTIONS.say(error.reason, who_of(self._book, error.place))
-            text = _("{round} would not be possible any more: {reason}")
+            text = _("{round} would no longer be possible: {reason}")
             self._mark(text.format(round=round_name(self._book, error.place), reason=reason), ())
             return
         if not self.replaces and len(book.scores) < len(self._book.scores) and self._ask_same():
@@ -257,7 +257,7 @@ class PlayersDialog(Dialog):
         lines = [line for line, person in zip(self.names, self.people, strict=True) if person in same.values()]
         if not same or self._asked == same:
             return False
-        text = _("{name} has played in this book: are they the same person? If so, choose OK again.")
+        text = _("{name} has already played in this book. If it is the same person, choose OK again.")
         self._mark(text.format(name=enumerated(list(same))), lines)
         self._asked = same
         return True

@@ -138,14 +138,14 @@ class ShelfPane(ScrollPage):
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("Score book"), "")
         self._nothing.setText(_("No score books yet"))
-        self._empty.setText(_("For a game with real tiles: enter what happened, and the points are worked out here."))
+        self._empty.setText(_("For a game with real tiles: enter what happened, and the score is worked out for you."))
 
     def _show_note(self) -> None:
         for label in (self._nothing, self._empty):
             label.setVisible(not self.cards)
         done = _(self._undo) if self._undo else ""
-        damaged = _("The file of score books was damaged. What could not be read of it is in {file}.")
-        unsaved = "" if self._saved else _("Not saved: the file of score books cannot be written.")
+        damaged = _("The score book file was damaged. The unreadable part is in {file}.")
+        unsaved = "" if self._saved else _("Not saved: the score book file can't be written.")
         self.note.setText(sentences(done, damaged.format(file=self._aside) if self._aside else "", unsaved))
         self.undo.setAccessibleDescription(done)
         self.undo.setVisible(bool(self._undo))

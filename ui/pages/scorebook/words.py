@@ -46,7 +46,7 @@ def lead_line(book: Book) -> str:
     """Return the leader, or the winner."""
     if not book.entries:
         return _("No round has been finished yet.")
-    lead = _("In the lead: {name}").format(name=_leading(book))
+    lead = _("Leader: {name}").format(name=_leading(book))
     if book.is_over:
         return sentences(_("The match is over"), _("Winner: {name}").format(name=_leading(book)))
     if book.ended_after is None:

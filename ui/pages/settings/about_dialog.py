@@ -89,8 +89,8 @@ class AboutDialog(Dialog):
         self.title.setText(_("{program}, version {version}").format(program=name, version=__version__))
         self.words.setText(
             _(
-                "Free software under the MIT licence: use it, change it, pass it on. Below are the parts made by "
-                "others, and every licence word for word."
+                "Free software under the MIT licence: use it, change it, pass it on. Below are the parts made "
+                "by others, with their licences in full."
             )
         )
         self.licences.setAccessibleName(_("Licences"))

@@ -136,7 +136,7 @@ class DataSection(Section):
         for name, (words, note, press) in {
             "backup": (
                 term("backup"),
-                _("Backups are automatic; this one is saved where you choose."),
+                _("Backups are made automatically; this one is saved where you choose."),
                 _("Back up now…"),
             ),
             "restore": (term("restore"), newest, _("Restore a backup…")),
@@ -145,10 +145,13 @@ class DataSection(Section):
                 _("All rounds as plain text: one .gupai file, or several if there are very many."),
                 _("Export all records…"),
             ),
-            "folder": (_("Folder"), _("Where records and backups are."), _("Open the folder")),
+            "folder": (_("Folder"), _("Where records and backups are stored."), _("Open the folder")),
             "erase": (
                 term("erase"),
-                _("You'll be asked twice. Records are backed up first; erasing everything erases the backups too."),
+                _(
+                    "You'll be asked twice. Records are backed up first, but erasing everything erases the backups "
+                    "too."
+                ),
                 _("Erase…"),
             ),
         }.items():
@@ -195,7 +198,7 @@ class DataSection(Section):
         if what == EVERYTHING:
             title, kept = (
                 _("Really erase everything?"),
-                _("No backup is left here. Back up to a file first to keep one."),
+                _("No backup will be left here. To keep one, back up to a file first."),
             )
         self._question_again(title, sentences(lost, self.question.words_for(what), kept), what)
 
@@ -270,12 +273,9 @@ class Question(PageCard):
         self._list: Sequence[Backup] = ()
         self._rounds = 0
         matches = N_("All rounds and unfinished matches. Names, settings and backups stay.")
-        rest = N_(
-            "Rounds, matches, score books, lessons, names and settings, the program's notes, and the backups that it "
-            "keeps."
-        )
+        rest = N_("Rounds, matches, score books, lessons, names and settings, log files, and the backups kept here.")
         self.translate(
-            lambda: self.backups.setAccessibleName(_("Backup to be restored")),
+            lambda: self.backups.setAccessibleName(_("Backup to restore")),
             lambda: self.records.set_lines(_("Records and statistics"), _(matches)),
             lambda: self.everything.set_lines(_("Everything"), _(rest)),
             self._show,
@@ -318,7 +318,7 @@ class Question(PageCard):
             ),
             "erase": (
                 _("What do you want to erase?"),
-                _("It can only be restored from a backup."),
+                _("You can only restore it from a backup."),
                 _("Erase nothing"),
                 _("Back up first…"),
                 _("Erase…"),

@@ -113,14 +113,14 @@ class KeptData(QObject):
         """Return whether the file is the program's own; if so, show that it is."""
         own = self._autosave.is_own(Path(path))
         if own:
-            self._report(trouble=_("The program keeps its own data there. Choose another file or folder."))
+            self._report(trouble=_("The program stores its own data there. Choose another file or folder."))
         return own
 
     def back_up_to(self, path: str) -> None:
         """Make a backup in the file at *path*."""
         if self._is_own(path):
             return
-        self._report(busy=_("A backup is being made…"))
+        self._report(busy=_("Making a backup…"))
         self._autosave.back_up_to(Path(path))
 
     def _on_backed_up(self, reason: Reason | None) -> None:
@@ -146,12 +146,12 @@ class KeptData(QObject):
     def restore(self, path: str | Path) -> None:
         """Put the backup at *path* back."""
         self._routes.end_match()
-        self._report(busy=_("The backup is being restored…"))
+        self._report(busy=_("Restoring the backup…"))
         self._autosave.restore(Path(path))
 
     def _on_restored(self, reason: Reason | None) -> None:
         if reason is None:
-            self._report(done=_("Backup restored. Your previous data was kept as well."))
+            self._report(done=_("Backup restored. Your previous data was kept, too."))
             self._routes.list_matches()
         else:
             self._report(trouble=reason_text(reason))
@@ -171,12 +171,12 @@ class KeptData(QObject):
     async def _write(self, path: Path) -> None:
         archive = self._autosave.archive
         if archive is None:
-            self._report(trouble=_("The records cannot be read just now."))
+            self._report(trouble=_("The records cannot be read right now."))
             return
         try:
             written = await write_file(archive.ids(Filter()), path, archive, self._overlay)
         except OSError:
-            self._report(trouble=_("The file cannot be written: {path}").format(path=path))
+            self._report(trouble=_("The file can't be written: {path}").format(path=path))
         except DominoesError as error:
             self._report(trouble=error_text(error))
         else:
@@ -191,7 +191,7 @@ class KeptData(QObject):
             self.erase_anyway(what)
         else:
             self._erasing = what
-            self._report(busy=_("A backup is being made…"))
+            self._report(busy=_("Making a backup…"))
             self._autosave.back_up(again=True)
 
     def erase_anyway(self, what: str) -> None:
@@ -221,7 +221,7 @@ class KeptData(QObject):
     def show_folder(self) -> None:
         """Let the system show the folder."""
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._services.folder))):
-            self._report(trouble=_("The system cannot show the folder."))
+            self._report(trouble=_("The system can't show the folder."))
 
     def stop(self) -> None:
         """Stop the exports."""

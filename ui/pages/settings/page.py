@@ -75,7 +75,7 @@ def lists() -> dict[str, Sequence[tuple[object, str]]]:
         "language": [(None, as_system), *((key, language.own_name) for key, language in LANGUAGES.items())],
         "labels": [("none", _("None")), ("name", _("Name")), ("rank", _("Rank")), ("both", _("Name and rank"))],
         "tile_set": [(key, sets[key]) for key in TILE_SETS],
-        "cloth": [(AS_GAME, _("As the game")), (GREEN, _("Green")), ("red", _("Red")), ("blue", _("Blue"))],
+        "cloth": [(AS_GAME, _("Set by the game")), (GREEN, _("Green")), ("red", _("Red")), ("blue", _("Blue"))],
         "hand_order": [("tidy", _("By suit and rank")), ("dealt", _("As dealt"))],
         "coaching": [*coaching_names().items()],
         "chrome": [(key, chromes[key]) for key in CHROMES],
@@ -93,44 +93,47 @@ def field_texts() -> dict[str, tuple[str, str]]:
     return game_texts() | {
         "language": (term("language"), ""),
         "player_name": (_("Your name"), ""),
-        "players": (_("Who plays now"), _("Each player has separate statistics.")),
+        "players": (_("Current player"), _("Each player has separate statistics.")),
         "labels": (
             _("Labels on tiles"),
-            _("Each game shows its own ranks; here they are those of civil and military tiles."),
+            _("Each game shows its own ranks; these are the ranks of civil and military tiles."),
         ),
         "tile_set": (_("Material of the tiles"), ""),
         "red_mark": (
             term("red-blind-mark"),
             _("Red pips get a small hole so you can tell them apart without colour."),
         ),
-        "old_three": (_("Old Long Three"), _("Its pips form two slanting rows, as on paper cards.")),
+        "old_three": (_("Old Long Three"), _("Its pips form two diagonal rows, as on paper cards.")),
         "cloth": (_("Colour of the table"), ""),
         "hand_order": (_("Order of the hand"), ""),
         "side_panel": (_("Side panel"), _("Moves, tiles seen and chips.")),
         "chrome": (_("Look"), ""),
         "text_size": (term("font-size"), ""),
         "motion": (term("animation"), ""),
-        "sound": (_("Sounds of the table"), _("Tiles and dice are heard, and a knock when it is your turn.")),
+        "sound": (_("Sounds of the table"), _("Tiles and dice make sounds, and a knock tells you it is your turn.")),
         "volume": (_("Volume"), ""),
         "speed": (term("speed"), _("For opponents and animations.")),
         "review_speed": (_("Speed of a replay"), _("For automatic playback.")),
         "ceremony": (_("Build and open the wall"), _("A short animation before each deal; a click skips it.")),
         "trick_waits": (_("A finished trick stays until a click"), ""),
         "trick_seconds": (_("A finished trick stays for"), ""),
-        "table_waits": (_("The finished table stays until a click"), _("Otherwise the settlement comes by itself.")),
+        "table_waits": (
+            _("The finished table stays until a click"),
+            _("Otherwise the settlement appears automatically."),
+        ),
         "characters": (
             _("Opponents with characters"),
-            _("Each has a style of their own, which the choice of seats describes."),
+            _("Each has a style of their own, described where you choose the seats."),
         ),
         "coaching": (
             _("Coach"),
-            _("What it says by itself. You can always ask for a hint; in Strict play the coach is silent."),
+            _("When the coach speaks up. You can always ask for a hint; in Strict play the coach is silent."),
         ),
         "forced": (_("Play forced moves automatically"), _("When only one move is possible, it is played for you.")),
         "honest": (_("Strict play"), _("No hints and no undo.")),
         "relaxed": (
             pgettext("setting", "Just for fun"),
-            _("Rounds are kept in the records, but not counted in the statistics."),
+            _("Rounds are kept in the records but not counted in the statistics."),
         ),
         "tips": (_("Tips"), _("Short tips about the program; each is shown once.")),
     }
@@ -361,13 +364,13 @@ class SettingsPage(ScrollPage):
             texts["text_size"] = (texts["text_size"][0], room)
         if self._held:
             spin = self.percents[self._held]
-            limits = _("Possible are {least}% to {most}%.")
+            limits = _("Choose {least}% to {most}%.")
             words = limits.format(least=number(spin.minimum()), most=number(spin.maximum()))
             texts[self._held] = (texts[self._held][0], words)
         if no_sound := self._no_sound():
             texts["sound"] = (texts["sound"][0], no_sound)
         if self._settings.player_name:
-            texts["player_name"] = (texts["player_name"][0], _("A new name is a new player at this computer."))
+            texts["player_name"] = (texts["player_name"][0], _("A new name means a new player on this computer."))
         for name, (words, note) in texts.items():
             self._fields[name].set_text(words, note)
         if self._before is None:

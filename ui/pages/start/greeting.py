@@ -59,7 +59,7 @@ class Greeting(PageCard):
     def _show_words(self) -> None:
         if self._is_new:
             self.words.setText(_("Which game would you like to learn?"))
-            self.detail.setText(_("You read how it is played, and then play a first round."))
+            self.detail.setText(_("Read how it is played, then play a first round."))
         else:
             self.words.setText(_("Welcome! Have you played before?"))
             self.detail.setText(_("New players start with the basic rules; you can add more at any time."))
@@ -119,4 +119,4 @@ class AskAgain(ChangeEvents, QWidget):
         self.button = KeyButton(lambda: _("I am new after all"), self)
         edge = Card.SHADOW
         hbox(self.button, Part(self.words, 1), on=self, margins=(edge, 0, edge, 0), spacing=Space.MEDIUM)
-        self.translate(lambda: self.words.setText(_("You know the games: all rule sets are offered.")))
+        self.translate(lambda: self.words.setText(_("You chose “I know the game”, so all rule sets are shown.")))

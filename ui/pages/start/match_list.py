@@ -98,7 +98,7 @@ class MatchList(ChangeEvents, QWidget):
         self.show_rows(self._matches)
 
     def _ask_to_finish(self, row: MatchRow) -> None:
-        detail = _("It counts as played to its end. If a round is under way, it is abandoned.")
+        detail = _("It counts as finished. A round in progress is abandoned.")
         self._ask(partial(self._routes.finish, row.seed), row, _("Finish the match?"), detail, _("Finish"))
 
     def _ask_to_give_up(self, row: MatchRow) -> None:

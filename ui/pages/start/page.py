@@ -241,7 +241,7 @@ class StartPage(ScrollPage):
         self.translate(
             lambda: self.learn.set_lines(term("learn"), _("Short lessons, step by step")),
             lambda: self.records.set_lines(pgettext("page", "Records"), _("Step through or replay")),
-            lambda: self.statistics.set_lines(term("statistics"), _("Wins, points and opponents")),
+            lambda: self.statistics.set_lines(term("statistics"), _("Wins, chips and opponents")),
             lambda: self.scorebook.set_lines(_("Score book"), _("Keeps score at a real table")),
             lambda: self.lessons.set_lines(_("Demonstrate"), _("Positions to teach with")),
             lambda: self.glossary.set_lines(term("glossary"), _("Tiles and terms in four languages")),
@@ -330,7 +330,7 @@ class StartPage(ScrollPage):
         from ui.kit.second_question import SecondQuestion  # noqa: PLC0415
         from ui.saving.trouble_messages import unreadable_text  # noqa: PLC0415
 
-        detail = _("What is abandoned is not told of again. Finished rounds stay in the records.")
+        detail = _("Abandoned matches are not listed again. Finished rounds stay in the records.")
         question = SecondQuestion(self, unreadable_text(n), detail, keep=_("Keep it"), lose=_("Abandon"))
         question.accepted.connect(self._on_damaged_given_up)
         question.open()

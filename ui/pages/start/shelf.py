@@ -142,7 +142,7 @@ class GameShelf(ChangeEvents, QWidget):
             lambda: self._heading.setText(_("More games")),
             lambda: self.search.setPlaceholderText(_("Find a game")),
             lambda: self.search.setAccessibleName(_("Find a game")),
-            lambda: self.nothing.setText(_("No game has such a name.")),
+            lambda: self.nothing.setText(_("No game has that name.")),
         )
 
     def fill(self) -> None:

@@ -49,7 +49,7 @@ class ChartCard(PageCard, Generic[C]):
         self._usual = usual
         self.caption.setText(usual)
         self.chart.setAccessibleName(title)
-        self.chart.setAccessibleDescription(sentences(usual, _("The arrow keys go from figure to figure.")))
+        self.chart.setAccessibleDescription(sentences(usual, _("Arrow keys: previous or next figure.")))
         self.table.setAccessibleName(title)
         self.table.show_figures(figures)
         self._name_switch()

@@ -57,7 +57,11 @@ def key_figures(tally: Tally, game: str, *, alone: bool) -> tuple[KeyFigure, ...
     if alone:
         return (KeyFigure(_("Deals"), number(tally.rounds), ""), _rate(_("Solved"), won), *facts)
     found = [
-        KeyFigure(_("Rounds"), number(tally.rounds), _("{n} chips in all").format(n=signed(tally.chips))),
+        KeyFigure(
+            _("Rounds"),
+            number(tally.rounds),
+            ngettext("{n} chip in total", "{n} chips in total", abs(tally.chips)).format(n=signed(tally.chips)),
+        ),
         _rate(_("Won"), won),
         _average(_("Chips per round"), mean, error_words(mean)),
     ]

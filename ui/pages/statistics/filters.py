@@ -128,7 +128,7 @@ class FilterBar(ChangeEvents, QWidget):
         }
         for key, items in lists.items():
             self.choosers[key].set_items(items)
-        self.undone.set_words(_("Count rounds with moves taken back too"))
+        self.undone.set_words(_("Also count rounds with undo"))
         self._offer_rules()
         self.arrange(self._width)
 

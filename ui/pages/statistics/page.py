@@ -216,7 +216,7 @@ class StatisticsPage(ScrollPage):
             return
         show_course(self.line, found)
         show_spread(self.bars, found)
-        compare(self.levels, _("By strength of the opponents"), _("Opponents"), _by_level(found))
+        compare(self.levels, _("By level of opponents"), _("Opponents"), _by_level(found))
         if _only_game(found):
             compare(self.traditions, _("By rules"), capital(term("preset")), _by_rules(found))
         else:
@@ -246,7 +246,7 @@ class StatisticsPage(ScrollPage):
         self.few.setVisible(bool(few))
         notes = [words.left_out_words(found.apart)]
         if found.total.rounds:
-            notes.append(_("± shows how much a figure can vary by luck alone (95%)."))
+            notes.append(_("± shows how much luck alone can change a figure (95%)."))
         self.note.setText("\n".join(notes))
 
     def _show_rounds(self, found: Statistics) -> None:

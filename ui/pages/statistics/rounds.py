@@ -58,7 +58,7 @@ class RoundButton(LabelButton, ChangeEvents, QPushButton):
         self._value.set_tone(row.tone)
         self.setAccessibleName(f"{row.value} · {row.title}")
         self.setAccessibleDescription(row.detail)
-        give_tip(self, _("Look at this round"))
+        give_tip(self, _("Review this round"))
 
     def on_look(self) -> None:
         """Leave room for the arrow."""

@@ -33,7 +33,7 @@ def show_course(card: ChartCard[LineChart], found: Statistics) -> None:
     ]
     heads = (_("After round"), _("Day"), capital(term("chips")))
     card.chart.show_figures([Course(each.rounds, each.chips) for each in series], partial(_point_text, series))
-    card.show_words(_("Chips over the rounds"), usual, Figures(heads, tuple(rows)))
+    card.show_words(_("Chips round by round"), usual, Figures(heads, tuple(rows)))
     card.show()
 
 

@@ -105,7 +105,7 @@ def left_out_words(apart: Mapping[Uncounted, int]) -> str:
     informal, imported = apart.get(Uncounted.INFORMAL, 0), apart.get(Uncounted.IMPORTED, 0)
     by_computer = apart.get(Uncounted.COMPUTER, 0)
     counts = (
-        (undone, ngettext("{n} round with moves taken back", "{n} rounds with moves taken back", undone)),
+        (undone, ngettext("{n} round with undo", "{n} rounds with undo", undone)),
         (replayed, ngettext("{n} replayed round", "{n} replayed rounds", replayed)),
         (informal, ngettext("{n} round just for fun", "{n} rounds just for fun", informal)),
         (

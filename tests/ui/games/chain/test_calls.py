@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("usual")
 @pytest.mark.parametrize(
     ("kind", "word", "term"),
     [
-        (BlockKind.CHOSEN, "Reckoning block!", "block-trick"),
+        (BlockKind.CHOSEN, "Deliberate block!", "block-trick"),
         (BlockKind.FORCED, "Forced block!", "block-forced"),
         (BlockKind.NOBODY, "Blocked!", "blocked"),
     ],

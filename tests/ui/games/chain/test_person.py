@@ -375,7 +375,7 @@ async def test_nothing_fits(by: str) -> None:
     async with seated(to_connect(NO_SIX)) as at:
         assert at.dimmed() == set()
         at.person.cover_selected()
-        assert at.advice == at.said[-1] == "Select the tile to be covered."
+        assert at.advice == at.said[-1] == "Select the tile to cover."
         at.click("51")
         assert at.caps() == ["X*"]
         at.click_end()
@@ -539,7 +539,7 @@ async def test_a_hint_without_numbers() -> None:
         assert not at.person.hint_text()
         at.person.show_hint(Choice(Place(tile("63"), None)))
         assert at.advice == at.person.hint_text()
-        assert at.advice == f"{at.buttons()[0]}. You keep 2 tiles for 3, more than after any other tile."
+        assert at.advice == f"{at.buttons()[0]}. You keep 2 tiles for 3, more than with any other play."
 
 
 # -- names -----------------------------------------------------------------------------------------

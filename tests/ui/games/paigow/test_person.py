@@ -308,7 +308,7 @@ async def test_a_forced_answer_is_not_asked() -> None:
     async with seated(to_stake()) as at:
         turn = BankTurn(GAME, declined, Seat(3), GAME.legal_moves(declined, Seat(3)))
         assert await at.person.decide(turn) == Bank(takes=True)
-        assert at.said[-1] == at.advice == "All others have declined the bank: it is yours."
+        assert at.said[-1] == at.advice == "Everyone else has declined the bank: it is yours."
 
 
 async def test_the_house_way_out_of_turn() -> None:
@@ -316,16 +316,14 @@ async def test_the_house_way_out_of_turn() -> None:
     async with seated(to_stake()) as at:
         at.person.ask_house()
         assert (
-            at.advice
-            == "You can ask for the house way, the fixed rules of a banker in a casino, when you set your hand."
+            at.advice == "When you set your hand, you can ask for the house way: the fixed rules of a casino banker."
         )
         assert not at.answer.done()
         assert at.person.press("1")
         await at.answer
         at.person.ask_house()
         assert (
-            at.advice
-            == "You can ask for the house way, the fixed rules of a banker in a casino, when you set your hand."
+            at.advice == "When you set your hand, you can ask for the house way: the fixed rules of a casino banker."
         )
 
 
@@ -383,7 +381,7 @@ async def test_advice_about_other_questions() -> None:
         assert at.advice == asked
         assert not at.person.hint_text()
         at.person.show_hint(Choice(Stake(60), reasons=(Reason("paigow.copies-bankers"),)))
-        assert at.advice == "Stake 60. Copies go to the banker, so the smallest stake is enough."
+        assert at.advice == "Stake 60. Copies go to the banker, so the odds favour the banker: stake the least."
         assert at.advice == at.person.hint_text()
         assert not at.answer.done()
 
@@ -395,7 +393,7 @@ async def test_the_house_way_against_the_odds() -> None:
         async with seated(state) as at:
             at.person.show_chances(advice(state))
             at.person.ask_house()
-            assert ("By the odds this is better" in at.person.hint_text()) is differs
+            assert ("The odds favour" in at.person.hint_text()) is differs
             at.person.show_hint(advice(state))
             assert ("would set them differently" in at.person.hint_text()) is differs
 

@@ -112,7 +112,7 @@ def test_every_move_has_its_words() -> None:
         "No bid",
         "Bid 3",
         "Take the bank",
-        "Pass the bank on",
+        "Pass on the bank",
         "Share the bank",
         "Play for myself",
         "Stake 20",
@@ -277,7 +277,7 @@ def ended(banker: int, *chips: int, how: str = "settled") -> Result:
 @only(
     en=[
         "東仔 banked and took every stake (+60)",
-        "東仔 banked and paid everybody (−60)",
+        "東仔 banked and paid everyone (−60)",
         "東仔 banked and broke even",
         "東仔 banked: +20",
         "阿北 banked: −20",

@@ -24,7 +24,7 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
     [
         ("erren", "clicks", 16, "For the second half"),
         ("erren_plain", "keys", 16, "For the second half"),
-        ("sanren", "clicks", 6, "Dealt to nobody"),
+        ("sanren", "clicks", 6, "Not dealt"),
     ],
 )
 async def test_a_match(tmp_path: Path, preset: str, by: By, waiting: int, words: str) -> None:

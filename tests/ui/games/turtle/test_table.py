@@ -100,7 +100,7 @@ async def test_a_deal_is_solved(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         press_main(table)
         await until(
-            lambda: not table.overlay.isVisible() or "Solved in all: 1 of 2" in str(words_of(window)), "another"
+            lambda: not table.overlay.isVisible() or "Total solved: 1 of 2" in str(words_of(window)), "another"
         )
 
 
@@ -114,13 +114,13 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         assert [felt.place_of(tile) for tile in felt.hand] == sorted(places)
         alone = next(place for place in places if not felt.tile_at(place).is_able)
         click_tile(felt.tile_at(alone))
-        assert felt.advice.text.startswith("Its mate does not lie open: ")
+        assert felt.advice.text.startswith("Its mate is not face up yet: ")
         # Nor need it be tried: to point at it, or to walk there by keys, is enough.
         able = next(tile for tile in felt.hand if tile.is_able)
         able.setFocus(Qt.FocusReason.TabFocusReason)
-        assert felt.advice.text == "Take two mates that lie open."
+        assert felt.advice.text == "Take two face-up mates."
         felt.tile_at(alone).setFocus(Qt.FocusReason.TabFocusReason)
-        assert felt.advice.text.startswith("Its mate does not lie open: ")
+        assert felt.advice.text.startswith("Its mate is not face up yet: ")
         able.setFocus(Qt.FocusReason.TabFocusReason)
         # While one tile is selected, its mate can be dragged elsewhere: only letting it go there takes a pair.
         move = person.turn.legal[0]
@@ -132,7 +132,7 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         type_key(table, Qt.Key.Key_Escape)
         click_tile(next(tile for tile in felt.hand if tile.is_able))
         click_tile(felt.tile_at(alone))
-        assert felt.advice.text.startswith("These two are no mates: ")
+        assert felt.advice.text.startswith("These two are not mates: ")
         type_key(table, Qt.Key.Key_Escape)
         assert not any(tile.is_selected for tile in felt.hand)
         type_key(table, Qt.Key.Key_H)

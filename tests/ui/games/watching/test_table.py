@@ -151,7 +151,7 @@ async def test_a_deal_is_solved_by_hints_and_counted(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
             await until(lambda: table.presenter.person.turn is not None or table.overlay.isVisible(), "what follows")  # type: ignore[union-attr]
         assert "Solved with" in said(window)
-        assert "Solved today: 1 of 1 · Solved in all: 1 of 1" in said(window)
+        assert "Solved today: 1 of 1 · Total solved: 1 of 1" in said(window)
         archive = window.services.archive()
         assert archive is not None
         (number,) = archive.ids(Filter(game="watching"))

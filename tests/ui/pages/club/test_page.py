@@ -114,7 +114,7 @@ async def test_results_are_ranked(tmp_path: Path) -> None:
         figures = card.table.figures
         assert figures.heads[-2:] == ("Deal 1", "Deal 2")
         assert {row[0]: row[2] for row in figures.rows} == {"Ann": "2", "<b>Bob": "2", "Cy": "1"}
-        assert "cy.gupai:2 · This record cannot be read, or was changed." in card.remarks.text().splitlines()
+        assert "cy.gupai:2 · This record can't be read, or was changed." in card.remarks.text().splitlines()
         assert "Cy · Deal 2 · This deal was not played." in card.remarks.text().splitlines()
         table = tmp_path / "table.csv"
         card.export_button.click()
@@ -191,21 +191,21 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
         await done(club)
         rows = {row[0]: row[2] for row in club.ranking.table.figures.rows}
         assert rows == {"Ann": "2", "Bob": "1", "Cy": "1", "Di": "1", "Eve": "1", "Fay": "1", "Guy": "1"}
-        assert club.ranking.remarks.text() == "bad.json: It is not a file of score books."
+        assert club.ranking.remarks.text() == "bad.json: It is not a score book file."
         with other.open("w", encoding="utf-8") as file:
             write_books([book, replace(book, key="b", names=("", "", "Zoe", "Zoe"))], file)
         club.rank_books([str(mine), str(other)])
         await done(club)
         assert [row[0] for row in club.ranking.table.figures.rows] == ["Ann", "Bob", "Cy", "Di"]
         assert club.ranking.remarks.text().splitlines() == [
-            "Table 1 · This score book was there twice; the one with more rounds counts.",
+            "Table 1 · This score book was included twice; the one with more rounds counts.",
             "Table 2 · Players without a name are not ranked.",
             "Table 2 · Zoe · Two players at this table have the same name; neither is ranked.",
         ]
         club.rank_books([str(bad)])
         await done(club)
         box = window.findChildren(QMessageBox)[-1]
-        assert box.text() == "bad.json: It is not a file of score books."
+        assert box.text() == "bad.json: It is not a score book file."
         box.close()
 
 
@@ -214,7 +214,7 @@ def test_what_is_told_stays_short(usual: None) -> None:
     page = QWidget()
     card = RankingCard(page)
     card.show_ranking(ShownRanking(str, Figures, str, lambda: [f"remark {n}" for n in range(MOST_REMARKS + 5)]))
-    assert card.remarks.text().splitlines()[-2:] == [f"remark {MOST_REMARKS - 1}", "5 more are on paper."]
+    assert card.remarks.text().splitlines()[-2:] == [f"remark {MOST_REMARKS - 1}", "5 more on paper."]
 
 
 async def test_a_tournament_is_printed(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ async def test_a_tournament_is_printed(tmp_path: Path) -> None:
         asked = club.tournament
         assert not asked.print_button.isEnabled()
         asked.names.setPlainText("Ann\nBob\nAnn")
-        assert asked.trouble.text() == "Line 3: The name Ann is there twice."
+        assert asked.trouble.text() == "Line 3: The name Ann appears twice."
         assert not asked.print_button.isEnabled()
         asked.names.setPlainText("Ann\nBob\n\n Cy \nDi\nEve")
         assert asked.trouble.text() == "5 players"
@@ -324,7 +324,7 @@ async def test_nobody_to_rank(tmp_path: Path) -> None:
         club.rank_results([str(tmp_path / "none.gupai")])
         await done(club)
         card = club.ranking
-        assert card.meaning.text() == "There is nobody to rank."
+        assert card.meaning.text() == "There are no players to rank."
         assert not card.table.isVisible()
         assert not card.export_button.isEnabled()
         assert "none.gupai" in card.remarks.text()

@@ -97,7 +97,7 @@ def test_what_today_brings(show: Show, program: Program) -> None:
     page = filled(show, program)
     assert [card.game for card in page.cards] == [each.key for each in daily_games()]
     fresh, chain = (next(card for card in page.cards if card.game == game) for game in ("tiengow", "chain"))
-    assert fresh.status.text() == "Today's deal is still to be played."
+    assert fresh.status.text() == "You haven't played today's deal yet."
     assert fresh.play.text() == "Play today's deal"
     assert chain.status.text() == "First time: under way"
     assert chain.play.text() == "Continue"
@@ -183,7 +183,7 @@ def test_the_figures_of_ones_course(show: Show) -> None:
     shown = {each.name: (each.value, each.note) for each in page.figures.figures}
     assert shown == {
         "Days played": ("4", "1 of them later"),
-        "Chips per day": ("−2.8", "−11 chips in all"),
+        "Chips per day": ("−2.8", "−11 chips in total"),
         "Days with a gain": ("2", "best day: +4"),
         "Days in a row": ("2", "longest: 2"),
     }
@@ -195,7 +195,7 @@ def test_the_figures_of_ones_course(show: Show) -> None:
     assert page.figures.isHidden()
     assert page.line.isHidden()
     assert page.few.text() == (
-        "Counted here: first times against Beginner opponents, played by yourself, with no move taken back."
+        "Only first times against Beginner opponents count, played by yourself and without undo."
     )
 
 

@@ -106,7 +106,7 @@ async def test_a_day_from_the_first_click_to_the_comparison(tmp_path: Path, cale
         await until(lambda: not window.pages.table.match.tasks, "the table to be left")
         assert is_on(window, page)
         assert (page.today, page.day) == (calendar.today, calendar.today)
-        assert card.status.text() == "Today's deal is still to be played."
+        assert card.status.text() == "You haven't played today's deal yet."
         click(page.month.button_of(DAY))
         assert page.day_card.play.text() == "Continue"
         click(page.day_card.play)
@@ -298,7 +298,7 @@ async def test_a_first_time_that_was_given_up_is_compared_with_nothing(tmp_path:
         page.cards[2].presets.choose("jielong")
         click(page.cards[2].days)
         assert [row.compare.isVisible() for row in page.day_card.rows] == [False, False]
-        assert page.month.button_of(DAY).mark.spoken == "Not played to its end the first time"
+        assert page.month.button_of(DAY).mark.spoken == "Not finished the first time"
         window.pages.comparison.open("chain", again.seed)
         assert is_on(window, page)
 

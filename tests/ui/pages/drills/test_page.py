@@ -443,8 +443,8 @@ def test_where_no_question_can_be_made(
     assert page.quiz is None
     assert page.start.isVisibleTo(page)
     assert "No question can be made" in page.start.summary.text()
-    assert page.start.summary.text() != "No question can be made about this. Choose another kind, or other rules."
+    assert page.start.summary.text() != "There are no questions of this kind. Choose another kind, or other rules."
     page.begin()
     assert page.quiz is None
-    assert page.start.summary.text() == "No question can be made about this. Choose another kind, or other rules."
+    assert page.start.summary.text() == "There are no questions of this kind. Choose another kind, or other rules."
     caplog.clear()

@@ -65,8 +65,8 @@ def test_how_a_run_went() -> None:
     run = Run().answered(right=True).answered(right=True)
     assert summary(Run(), Best()) == ""
     assert summary(run, Best()) == "2 of 2 right. Longest streak: 2"
-    assert summary(run, Best(1, 0)).endswith("That is your longest so far.")
-    assert not summary(run, Best(2, 0)).endswith("That is your longest so far.")
+    assert summary(run, Best(1, 0)).endswith("That is your longest streak so far.")
+    assert not summary(run, Best(2, 0)).endswith("That is your longest streak so far.")
     assert best_text(Best()) == ""
     assert best_text(Best(3, 0)) == "Longest streak: 3"
     assert progress_text(1, 0, 9) == "1 of 9 known well"

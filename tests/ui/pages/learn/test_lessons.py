@@ -57,30 +57,30 @@ PAID: Final = {
     ("chain/blocking", "Count your pips first"): 12,
     ("chain/long-heaven", "Covering to lead again"): 27,
     ("chain/one-end", "An early block"): 12,
-    ("chain/one-end", "No way but to block"): -1,
+    ("chain/one-end", "Forced to block"): -1,
     ("chain/payment", "The last tiles"): -13,
     ("chain/slant", "All connected"): 132,
-    ("chain/slant", "Who laid nothing"): 47,
+    ("chain/slant", "A player who laid nothing"): 47,
     ("chain/slant", "Eight doubles"): 342,
     ("chain/tables", "The same ending"): 66,
-    ("chain/tails", "Not above thirty"): 0,
+    ("chain/tails", "No more than thirty"): 0,
     ("turtle/mates", "The first pair"): 0,
     ("watching/swapping", "The pair in the middle"): 0,
     ("paigow/banker", "Copies"): 20,
-    ("paigow/counting", "Nothing is worst"): 40,
+    ("paigow/counting", "Zero is worst"): 40,
     ("paigow/payment", "One against three"): 20,
-    ("paigow/payment", "One each"): 0,
+    ("paigow/payment", "One of each"): 0,
     ("paigow/small-game", "Earth with Nine"): -20,
     ("paigow/small-game", "Heaven with a seven"): 200,
     ("paigow/small-game", "Same group, banker wins"): -20,
     ("paigow/tables", "Casino"): 38,
     ("paigow/tables", "Taiwan"): 0,
-    ("tiengow/all-eight", "Eight: a low tile at the end"): 240,
-    ("tiengow/all-eight", "Seven: the others must throw"): 60,
+    ("tiengow/all-eight", "Great sweep: a low tile at the end"): 240,
+    ("tiengow/all-eight", "Small sweep: the others must throw"): 60,
     ("tiengow/banker", "What it costs"): -9,
-    ("tiengow/banker", "What it brings"): 21,
-    ("tiengow/bonuses", "Bao: finish with it"): 24,
-    ("tiengow/bonuses", "Qin: a capture"): 32,
+    ("tiengow/banker", "What it earns"): 21,
+    ("tiengow/bonuses", "Supreme finish"): 24,
+    ("tiengow/bonuses", "Capture"): 32,
     ("tiengow/dealt-wins", "No red pip"): 80,
     ("tiengow/dealt-wins", "One red pip"): 60,
     ("tiengow/dealt-wins", "Seven military tiles"): 40,
@@ -110,7 +110,7 @@ NEAR: Final = 2.0
 
 DEALS: Final = 12
 """How often the tiles that the learner has not seen are dealt again."""
-SURE: Final = {("tiengow/counting", "Is there a higher pair?"), ("tiengow/counting", "Count the families too")}
+SURE: Final = {("tiengow/counting", "Is there a higher pair?"), ("tiengow/counting", "Count the combinations too")}
 SURE.update({("tiengow/counting", "Thrown tiles stay hidden"), ("tiengow/leading", "A sure trick")})
 SURE.update({("tiengow/leading", "What is gone")})
 """Where the right leads are those that nobody can beat."""
@@ -121,15 +121,15 @@ GUARANTEED: Final = {
 GUARANTEED.update(
     {("tiengow/low-finish", title) for title in ("A small finish counts double", "The Six has not been seen")}
 )
-GUARANTEED.update({("tiengow/all-eight", "Seven: the others must throw")})
-GUARANTEED.update({("tiengow/all-eight", "Eight: a low tile at the end"), ("chain/slant", "All connected")})
+GUARANTEED.update({("tiengow/all-eight", "Small sweep: the others must throw")})
+GUARANTEED.update({("tiengow/all-eight", "Great sweep: a low tile at the end"), ("chain/slant", "All connected")})
 GUARANTEED.update({("chain/blocking", "Blocking on purpose"), ("chain/blocking", "Count your pips first")})
 GUARANTEED.update({("chain/one-end", "An early block"), ("chain/long-heaven", "Covering to lead again")})
 GUARANTEED.update({("chain/tables", "The same ending")})
 """Where a right answer brings more for certain than a wrong one, whatever the others hold and play."""
 DEAD_ENDS: Final = {
     ("chain/counting", "The twos"),
-    ("chain/counting", "And again"),
+    ("chain/counting", "Once again"),
     ("chain/two-ends", "Count both ends"),
 }
 DEAD_ENDS.update({("chain/slant", "All connected"), ("chain/tables", "The same ending")})
@@ -146,12 +146,12 @@ LIGHTEST: Final = {
     ("chain/one-end", "An early block", "place 31"): (14, 16),
 }
 """The learner's pips after a move, and the fewest possible for anybody else."""
-BLOCKED: Final = {("chain/ding-niu", "To block or not"): -2, ("chain/one-end", "No way but to block"): -2}
+BLOCKED: Final = {("chain/ding-niu", "To block or not"): -2, ("chain/one-end", "Forced to block"): -2}
 """Chips of the learner where a wrong answer ends the round."""
 HOUSE: Final = {
     ("paigow/house-odds", "What a habit costs"): ("22 65 / 11 43", 4),
     ("paigow/house-odds", "A pair beside Heaven and Earth"): ("66 11 / 51 51", 17),
-    ("paigow/house-way", "Habit and count"): ("22 42 / 31 41", 1),
+    ("paigow/house-way", "Habit and odds"): ("22 42 / 31 41", 1),
 }
 """The house way's setting of a hand, and its cost in a hundred staked, against the best way."""
 CHANCES: Final = {

@@ -74,7 +74,7 @@ def test_one_is_chosen_like_a_tradition(page: NewGamePage, program: Program) -> 
 def test_what_cannot_be_read_is_told_and_kept(page: NewGamePage, program: Program) -> None:
     """A later version, or a hand that changed the file: said in words, and written back as it was."""
     assert count_unreadable(STRANGE) == len(STRANGE)
-    assert page.form.unread.text() == "5 saved rule sets cannot be read by this version. They are kept."
+    assert page.form.unread.text() == "5 saved rule sets can't be read by this version. They are kept."
     choose(page, "own:Grandma's")
     page.form.sets.rename.click()
     name_it(page, "Home")
@@ -159,7 +159,7 @@ def test_another_tradition_says_where_the_changes_are(page: NewGamePage) -> None
     choose(page, "wiki_hk")
     change(page, "finish.capture_factor", 2)
     choose(page, "jp")
-    assert page.form.changes.text() == "The rule changed in Hong Kong stays there. Choose it to get it back."
+    assert page.form.changes.text() == "Your change to Hong Kong is kept; choose Hong Kong again to use it."
     choose(page, "wiki_hk")
     assert page.form.draft["finish.capture_factor"] == 2
 

@@ -38,7 +38,7 @@ async def test_share(page: RecordsPage, store: Store) -> None:
     hands = read_code(code, round_.entry.game, round_.options)
     assert round_.deal.hands is not None
     assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in round_.deal.hands]
-    assert page.notice.words.text() == f"The code {code} was copied."
+    assert page.notice.words.text() == f"Copied the code {code}."
     assert page.focusWidget() is page.view
 
 
@@ -63,7 +63,7 @@ async def test_a_code_that_tells_its_table(page: RecordsPage, monkeypatch: pytes
     form.games.chosen.emit("paigow")
     QTest.keyClicks(form.line, "tiengow/wiki_hk/1/1Z0D-KQ2W-5TPA-5/Z8")
     key(page, Keys.Key_Return)
-    await until(lambda: form.trouble.text() == "This code cannot be read. Is there a mistake in it?")
+    await until(lambda: form.trouble.text() == "This code can't be read. Is there a typo in it?")
     form.line.setText("tiengow/wiki_hk/1/1Z0D-KQ2W-5TPA-5/Z9")
     key(page, Keys.Key_Return)
     await until(lambda: asked)
@@ -111,7 +111,7 @@ async def test_the_code_of_another_game(page: RecordsPage, monkeypatch: pytest.M
     form = await typed(page)
     QTest.keyClicks(form.line, "1PNM-3D7Z-YBP2-3C9W-FP")
     key(page, Keys.Key_Return)
-    told = "This is a code of Pai Gow, which is chosen now."
+    told = "This is a code for Pai Gow, which is now selected."
     await until(lambda: form.trouble.text() == told, told)
     assert form.games.value() == "paigow"
     assert asked == []
@@ -135,10 +135,10 @@ async def test_an_old_message_goes(page: RecordsPage) -> None:
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        ("1QN5-6DG1-FJN8-E", "This is not a code of this game. Is there a mistake in it?"),
-        ("1QN5", "A code of this game has 13 characters."),
-        ("1QN5-6DG1-FJN8-U", "No code has the character “U”."),
-        ("", "A code of this game has 13 characters."),
+        ("1QN5-6DG1-FJN8-E", "This is not a code for this game. Is there a typo in it?"),
+        ("1QN5", "A code for this game has 13 characters."),
+        ("1QN5-6DG1-FJN8-U", "Codes never contain “U”."),
+        ("", "A code for this game has 13 characters."),
     ],
 )
 async def test_a_mistyped_code(page: RecordsPage, monkeypatch: pytest.MonkeyPatch, code: str, told: str) -> None:

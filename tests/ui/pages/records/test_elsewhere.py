@@ -297,7 +297,7 @@ async def test_good_rounds_of_a_file_are_looked_at(folder: Path) -> None:
     async with window_on(folder) as window:
         window.pages.open_files([file])
         await until(lambda: messages_on(window), "what is wrong")
-        assert messages_on(window) == ["cut.gupai: 1 line is left out.\nLine 4: The line is cut off or damaged."]
+        assert messages_on(window) == ["cut.gupai: 1 line will be left out.\nLine 4: The line is cut off or damaged."]
         assert is_on(window, window.pages.review)
         assert len(window.pages.review.match) == 3
 

@@ -33,7 +33,7 @@ async def test_import(page: RecordsPage, store: Store, program: Program, monkeyp
     monkeypatch.setattr(autosave, "back_up", lambda: before.append(len(store.archive.ids(Filter()))))
     page.files.take([GOLDEN / "ng.gupai", str(GOLDEN / "jp.gupai")])
     words = await sheet(page)
-    assert "10 new rounds of 1 match. 8 rounds are here already." in words
+    assert "10 new rounds from 1 match. You already have 8 rounds." in words
     assert store.archive.ids(Filter()) == page.model.ids
     key(page, Keys.Key_Return)
     await until(lambda: page.model.rowCount() == 34)
@@ -49,7 +49,7 @@ async def test_import_called_off(page: RecordsPage) -> None:
     key(page, Keys.Key_Escape)
     await until(lambda: not page.overlay.isVisible())
     page.files.take([GOLDEN / "jp.gupai"])
-    assert "All these rounds are here already." in await sheet(page)
+    assert "You already have all these rounds." in await sheet(page)
     assert len(page.overlay.buttons) == 1
     key(page, Keys.Key_Return)
     await until(lambda: not page.overlay.isVisible())
@@ -62,14 +62,14 @@ async def test_deleted_rounds_come_back(page: RecordsPage, store: Store) -> None
     store.archive.remove(ids[:2])
     page.refresh()
     page.files.take([GOLDEN / "jp.gupai"])
-    assert "2 deleted rounds will be restored. 6 rounds are here already." in await sheet(page)
+    assert "2 deleted rounds will be restored. You already have 6 rounds." in await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: page.model.rowCount() == 24)
     assert page.notice.words.text() == "2 rounds imported"
     store.archive.remove(ids[:1])
     page.files.take([GOLDEN / "jp.gupai", GOLDEN / "ng.gupai"])
     words = await sheet(page)
-    assert "10 new rounds of 1 match. 1 deleted round will be restored. 7 rounds are here already." in words
+    assert "10 new rounds from 1 match. 1 deleted round will be restored. You already have 7 rounds." in words
     key(page, Keys.Key_Return)
     await until(lambda: page.model.rowCount() == 34)
 
@@ -79,7 +79,7 @@ async def test_taking_in_is_called_off(page: RecordsPage, store: Store, monkeypa
     monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)
     monkeypatch.setattr("ui.pages.records.transfer._SLICE", 0.0)
     page.files.take([GOLDEN / "ng.gupai"])
-    assert "10 new rounds of 1 match." in await sheet(page)
+    assert "10 new rounds from 1 match." in await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: page.overlay.isVisible() and "Importing records" in texts(page.overlay), "the progress")
     key(page, Keys.Key_Escape)
@@ -101,7 +101,7 @@ async def test_escape_comes_too_late_for_the_commit(page: RecordsPage, monkeypat
 
     monkeypatch.setattr(StatementThread, "_run", late)
     page.files.take([GOLDEN / "ng.gupai"])
-    assert "10 new rounds of 1 match." in await sheet(page)
+    assert "10 new rounds from 1 match." in await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: bool(begun) and page.overlay.isVisible() and "Saving…" in texts(page.overlay), "the commit")
     key(page, Keys.Key_Escape)
@@ -116,7 +116,7 @@ async def test_a_file_dropped_twice(page: RecordsPage) -> None:
     for _time in range(2):
         page.files.take([GOLDEN / "ng.gupai"])
     for _time in range(2):
-        assert "10 new rounds of 1 match." in await sheet(page)
+        assert "10 new rounds from 1 match." in await sheet(page)
         assert gc.get_threshold() != usual
         await asyncio.sleep(0.05)
         key(page, Keys.Key_Return)
@@ -135,7 +135,7 @@ async def test_a_sheet_that_is_read_stays(page: RecordsPage, monkeypatch: pytest
     await asyncio.sleep(0.5)
     assert form.line.hasFocus()
     key(page, Keys.Key_Escape)
-    await until(lambda: "10 new rounds of 1 match." in texts(page.overlay), "what the file would add")
+    await until(lambda: "10 new rounds from 1 match." in texts(page.overlay), "what the file would add")
 
 
 async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path) -> None:
@@ -146,12 +146,12 @@ async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path
     (tmp_path / "folder.gupai").mkdir()
     page.files.take([bad, tmp_path / "none.gupai", tmp_path / "folder.gupai"])
     words = await sheet(page)
-    assert "2 new rounds of 1 match." in words
-    assert "<h1>bad.gupai: 2 lines are left out." in words
+    assert "2 new rounds from 1 match." in words
+    assert "<h1>bad.gupai: 2 lines will be left out." in words
     assert "Line 3: This record was changed after it was saved: the checksum does not match." in words
-    assert "Line 4: It is not a record of this program." in words
+    assert "Line 4: It is not a record made by this program." in words
     assert "none.gupai cannot be read: 1 error." in words
-    assert "There is no file of this name." in words
+    assert "There is no file with this name." in words
     assert "This is not a file but a folder, a pipe or a device." in words
     key(page, Keys.Key_Return)
     await until(lambda: not page.overlay.isVisible())
@@ -167,12 +167,12 @@ async def test_good_lines_beside_bad_ones(page: RecordsPage, store: Store, tmp_p
     whole.write_text("\n".join(golden("ng")), encoding="utf-8")
     page.files.take([bad, whole])
     words = await sheet(page)
-    assert "bad.gupai: 10 lines are left out." in words
+    assert "bad.gupai: 10 lines will be left out." in words
     assert any(each.startswith("Line 1: The name Ann has an invisible mark") for each in words)
     assert "… and 5 more errors" in words
     n = len(golden("ng")) + len(golden("small"))
     _close, rest, only = page.overlay.buttons
-    assert only.text() == f"Import only {len(golden('ng'))} rounds of files without errors"
+    assert only.text() == f"Import only {len(golden('ng'))} rounds from files without errors"
     assert rest.text() == f"Leave these lines out and import {n} rounds"
     rest.click()
     await until(lambda: page.model.rowCount() == 24 + n)
@@ -190,7 +190,7 @@ async def test_import_asks_for_files(page: RecordsPage) -> None:
     dialog = dialog_of(page)
     dialog.filesSelected.emit([str(GOLDEN / "ng.gupai")])
     dialog.close()
-    assert "10 new rounds of 1 match." in await sheet(page)
+    assert "10 new rounds from 1 match." in await sheet(page)
 
 
 async def test_export_and_import_again(page: RecordsPage, store: Store, tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ async def test_an_earlier_export_of_the_same_name(
     dialog = dialog_of(page)
     dialog.fileSelected.emit(str(tmp_path / "all.gupai"))
     said = await sheet(page)
-    expected = "3 more files of earlier exports under this name are there, up to all.3-of-3.gupai."
+    expected = "3 more files from earlier exports have this name, up to all.3-of-3.gupai."
     assert any(each.startswith(expected) for each in said)
     key(page, Keys.Key_Escape)
     await until(lambda: not page.tasks.running)

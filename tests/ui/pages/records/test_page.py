@@ -164,7 +164,7 @@ async def test_search_for_a_name(page: RecordsPage) -> None:
     assert page.focusWidget() is page.filters.search
     QTest.keyClicks(page.filters.search, "eddie")
     await until(lambda: page.model.rowCount() == 0, "nobody of that name")
-    assert page.empty.title.text() == "No round matches"
+    assert page.empty.title.text() == "No rounds found"
     key(page, Keys.Key_Escape)
     await until(lambda: page.model.rowCount() == 24)
     QTest.keyClicks(page.filters.search, "<B>bo")
@@ -283,9 +283,9 @@ async def test_no_store(show: Show, program: Program) -> None:
     """Where no store is open the page says so, and nothing breaks."""
     page = opened(show, lambda: None, program)
     reported = program.messages.said
-    assert page.empty.title.text() == "The records cannot be read just now."
+    assert page.empty.title.text() == "The records cannot be read right now."
     page.files.take(["x.gupai"])
-    assert reported == ["The records cannot be read just now."]
+    assert reported == ["The records cannot be read right now."]
     for which in (Keys.Key_Delete, Keys.Key_P, Keys.Key_C, Keys.Key_F, Keys.Key_Return):
         QTest.keyClick(page.view, which)
 
@@ -299,7 +299,7 @@ async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store, p
     await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: len(reported) == 2)
-    assert reported == ["The saved games cannot be written: the file or its folder is read-only."] * 2
+    assert reported == ["The saved games cannot be changed: the file or its folder is read-only."] * 2
     assert page.model.rowCount() == 24
 
 

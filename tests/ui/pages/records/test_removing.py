@@ -50,7 +50,7 @@ async def test_one_delete_after_the_other_is_undone(page: RecordsPage) -> None:
     page.setFocus()
     key(page, Keys.Key_Z, CTRL)
     assert list(page.model.ids) == ids[1:]
-    assert page.notice.words.text() == "Deleted rounds wait under “Deleted” for a while, and can be put back."
+    assert page.notice.words.text() == "Deleted rounds stay under “Deleted” for a while, and can be restored."
     assert not page.notice.can_undo
 
 
@@ -96,7 +96,7 @@ async def test_all_are_in_the_bin(page: RecordsPage) -> None:
     page.show()
     page.setFocus()
     assert page.empty.title.text() == "All rounds are deleted"
-    assert page.empty.text.text() == "Deleted rounds wait under “Deleted” for a while, and can be put back."
+    assert page.empty.text.text() == "Deleted rounds stay under “Deleted” for a while, and can be restored."
     page.empty.button.click()
     assert page.filters.wanted == RoundFilter(shelf="bin")
     assert page.model.rowCount() == 24
@@ -111,9 +111,9 @@ async def test_the_bin(page: RecordsPage) -> None:
     assert list(page.model.ids) == ids[:1]
     assert title(page) == "1 round · kept for 30 days"
     page.setFocus()
-    assert page.bar.buttons[3].text() == "Put back"
+    assert page.bar.buttons[3].text() == "Restore"
     key(page, Keys.Key_Delete)
-    assert page.empty.title.text() == "Nothing is deleted"
+    assert page.empty.title.text() == "No deleted rounds"
     assert not page.notice.can_undo
     page.empty.button.click()
     assert list(page.model.ids) == ids

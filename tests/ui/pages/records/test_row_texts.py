@@ -70,7 +70,7 @@ def test_nobody_is_known() -> None:
     ("apart", "badge"),
     [
         (Uncounted.NOTHING, ()),
-        (Uncounted.UNDONE, ("Move taken back",)),
+        (Uncounted.UNDONE, ("Undo used",)),
         (Uncounted.REPLAY, ("Same deal again",)),
         (Uncounted.INFORMAL, ("Just for fun",)),
         (Uncounted.COMPUTER, ("Played by the computer",)),
@@ -87,7 +87,7 @@ def test_why_it_is_not_counted(apart: Uncounted, badge: tuple[str, ...]) -> None
 def test_remarks_are_reported() -> None:
     """That something was written about a round, beside why it is not counted."""
     texts = row_texts(replace(ROUND, remarks=True, summary=replace(SUMMARY, apart=Uncounted.UNDONE)))
-    assert texts.badges == ("Remarks", "Move taken back")
+    assert texts.badges == ("Comments", "Undo used")
 
 
 def test_won_favourite_second_half() -> None:

@@ -82,8 +82,8 @@ async def test_the_sheet_lists_every_choice() -> None:
         assert not any("Hindsight" in each for each in listed)
         assert {0, 4} <= set(view.chart._numbered(view.chart._box())), "what cost most says which move it is"
         QTest.mouseClick(view.hindsight, Qt.MouseButton.LeftButton)
-        assert "Hindsight, with all hands open: nothing would have been better." in rows(view)[0]
-        assert "would have brought 3.0 chips more. Nobody could know." in rows(view)[-1]
+        assert "Hindsight, with all hands open: nothing was better." in rows(view)[0]
+        assert "would have gained 3.0 chips more. Nobody could have known." in rows(view)[-1]
         QTest.mouseClick(view.turning, Qt.MouseButton.LeftButton)
         assert len(rows(view)) == 1
         words = " ".join(label.text() for label in view.findChildren(PlainLabel) if label.isVisible())
@@ -159,16 +159,16 @@ async def test_it_reads_in_every_language(language: str) -> None:
 @pytest.mark.parametrize(
     ("analysis", "words"),
     [
-        (Analysis(Seat(0), 0), "Nothing to reckon from: this seat had no choice in this round."),
-        (Analysis(Seat(0), 2), "Not analysed yet. It takes some seconds."),
+        (Analysis(Seat(0), 0), "Nothing to judge: this seat had no choice in this round."),
+        (Analysis(Seat(0), 2), "Not analysed yet. It takes a few seconds."),
         (Analysis(Seat(0), 2, (Judged(0, DecisionPhase.LEAD, "lead 66"),)), "1 of 2 choices judged"),
         (
             Analysis(Seat(0), 1, (Judged(0, DecisionPhase.OTHER, "stake 5"),)),
-            "Nothing to reckon from: nobody can say what such choices are worth.",
+            "Nothing to judge: nobody can say what such choices are worth.",
         ),
         (
             Analysis(Seat(0), 1, (Judged(0, DecisionPhase.END, "throw 21", is_forced=True),)),
-            "Nothing to reckon from: each time there was only one move.",
+            "Nothing to judge: there was only one move each time.",
         ),
     ],
 )
@@ -177,7 +177,7 @@ def test_nothing_to_reckon_from_is_said(analysis: Analysis, words: str) -> None:
     assert status_words(analysis, runs=False, failed=False) == words
     assert status_words(Analysis(Seat(0), 2), runs=True, failed=False) == "0 of 2 choices judged"
     failed = status_words(Analysis(Seat(0), 2), runs=False, failed=True)
-    assert failed == "The thinking process did not answer. What was found out is kept."
+    assert failed == "The analysis stopped answering. What was found so far is kept."
 
 
 @pytest.mark.parametrize(("loss", "said"), [(0.04, "about as good as the best move"), (0.06, "−0.1 ± 0.8 chips")])
@@ -291,7 +291,7 @@ async def test_stopped_it_keeps_what_it_had_and_goes_on(tmp_path: Path, filled: 
         assert len(begun.judged) >= 2
         assert not begun.is_whole
         assert analyses.find(archive, page.round.id or 0, 0) == begun
-        assert view.button.text() == "Go on"
+        assert view.button.text() == "Continue"
         page.overlay.close_with("")
         page.see_from(1)
         page.see_from(0)

@@ -167,7 +167,7 @@ async def test_speed_is_a_setting() -> None:
         (Qt.Key.Key_S, "You lost"),
         (Qt.Key.Key_R, "Rules of this table"),
         (Qt.Key.Key_Question, "Keyboard shortcuts"),
-        (Qt.Key.Key_N, "Remark"),
+        (Qt.Key.Key_N, "Comment"),
     ],
 )
 async def test_sheets(key: Qt.Key, title: str) -> None:
@@ -307,7 +307,7 @@ async def test_damage_is_told_in_its_place(line: str, why: str) -> None:
     bad = ReviewRound(line, good.names, good.levels, good.seat, 2, 2)
     async with reviewing([good, bad]) as page:
         press(page, Qt.Key.Key_PageDown, SHIFT)
-        assert page.stage.trouble.startswith("This round cannot be shown. ")
+        assert page.stage.trouble.startswith("This round can't be shown. ")
         assert why in page.stage.trouble
         assert not page.table.isVisible()
         for key in (Qt.Key.Key_Right, Qt.Key.Key_End, Qt.Key.Key_Space, Qt.Key.Key_O, Qt.Key.Key_V, Qt.Key.Key_S):

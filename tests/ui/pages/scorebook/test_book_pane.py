@@ -299,7 +299,7 @@ def test_a_change_that_spoils_a_later_round_is_refused(show: Show) -> None:
     pane = opened(book("tiengow", "wiki_hk", SECOND, big), show)
     pane.remove(0)
     assert entered(pane) == [SECOND, big]
-    text = "Round 2 would not be possible any more: All eight tricks: what do they count as?"
+    text = "Round 2 would no longer be possible: All eight tricks: what do they count as?"
     assert pane.note.text() == text
     pane.ask(0)
     cell(tiengow(pane).finisher, "Amy")
@@ -368,7 +368,7 @@ def test_a_book_that_is_not_saved_says_so(show: Show) -> None:
     press("3", "2", "2", "1")
     # Name and number stay in one line.
     assert pane.note.text() == (
-        "Not saved: the file of score books cannot be written. "
+        "Not saved: the score book file can't be written. "
         "Amy\N{NO-BREAK SPACE}+14 · Ben\N{NO-BREAK SPACE}−4 · Cleo\N{NO-BREAK SPACE}−4 · Dan\N{NO-BREAK SPACE}−6"
     )
 

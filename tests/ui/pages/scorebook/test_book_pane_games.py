@@ -289,7 +289,7 @@ def test_blocks_eight_doubles_and_void_deals(show: Show) -> None:
     """Their player is asked for; pips only if they count."""
     pane = opened(book("chain", "dingniu"), show)
     asked = chain(pane)
-    cell(asked.close_, "Reckoning block")
+    cell(asked.close_, "Deliberate block")
     assert pane.note.text() == "Who was it?"
     cell(asked.seat, "Ben")
     for row, points in zip(asked.rows, (20, 5, 12, 18), strict=True):

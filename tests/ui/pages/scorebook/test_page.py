@@ -168,7 +168,7 @@ def test_books_are_listed_opened_and_left(show: Show, tmp_path: Path) -> None:
     press("3", "2", "2", "1", ENTER, Qt.Key.Key_Escape)
     assert page.shelf.isVisible()
     assert [card.title.text() for card in page.shelf.cards] == ["Tien Gow · Hong Kong", "Xie Ding"]
-    assert "In the lead: Amy" in texts(page.shelf)
+    assert "Leader: Amy" in texts(page.shelf)
     press(Qt.Key.Key_Escape)
     assert program.asked == [("back",)]
 
@@ -251,7 +251,7 @@ def test_a_damaged_file_is_reported(show: Show, tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("{")
     page = shown_as_is(show, tmp_path)
     assert page.shelf.note.text() == (
-        "The file of score books was damaged. What could not be read of it is in scorebooks.json.bad."
+        "The score book file was damaged. The unreadable part is in scorebooks.json.bad."
     )
     assert (tmp_path / f"{FILE}.bad").read_text() == "{"
 

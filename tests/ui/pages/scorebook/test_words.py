@@ -52,7 +52,7 @@ def test_every_objection_has_a_sentence() -> None:
         ("tricks-few", {"n": 1, "of": 8}, "That makes 1 trick, but there are 8."),
         ("tricks-few", {"n": 7, "of": 8}, "That makes 7 tricks, but there are 8."),
         ("finisher-short", {"seat": 2, "n": 4}, "Cleo cannot have finished like that with fewer than 4 tricks."),
-        ("caught-void", {"seat": 1}, "Ben led the last trick, and so must have won a trick before."),
+        ("caught-void", {"seat": 1}, "Ben led the last trick, so must have won one before."),
         ("finisher-short", {"seat": 2, "n": 1}, "Cleo cannot have finished like that with fewer than 1 trick."),
         ("points-impossible", {"seat": 0, "n": 1}, "Amy cannot have 1 pip."),
         ("points-impossible", {"seat": 0, "n": 300}, "Amy cannot have 300 pips."),
@@ -60,15 +60,15 @@ def test_every_objection_has_a_sentence() -> None:
         (
             "stake-impossible",
             {"seat": 0, "n": 0, "of": 100_000},
-            "Amy cannot have staked 0: a stake is from 1 to 100,000.",
+            "Amy cannot have staked 0: a stake is 1 to 100,000.",
         ),
         (
             "claim-points",
             {"n": 150, "least": 155, "most": 187},
-            "The hands of the others have from 155 to 187 pips together, not 150.",
+            "The others' hands have 155 to 187 pips together, not 150.",
         ),
         ("sign-missing", {"seat": 3}, "Did Dan win or lose?"),
-        ("dealt-not-played", {"hand": "seven-civil"}, "This table does not play that."),
+        ("dealt-not-played", {"hand": "seven-civil"}, "This table does not play this."),
     ],
 )
 def test_an_objection_names_players_and_numbers(key: str, args: dict[str, object], text: str) -> None:
@@ -101,7 +101,7 @@ def test_who_banks_is_told_with_the_multiplier(qtbot: QtBot) -> None:
 def test_who_is_ahead_is_reported() -> None:
     """And who has won when the match is over."""
     assert words.lead_line(book()) == "No round has been finished yet."
-    assert words.lead_line(book("tiengow", "wiki_hk", SECOND)) == "In the lead: Ben"
+    assert words.lead_line(book("tiengow", "wiki_hk", SECOND)) == "Leader: Ben"
     over = book("tiengow", "wiki_hk", SECOND, session__until=Until.ROUNDS, session__count=1)
     assert words.lead_line(over) == "The match is over. Winner: Ben"
 
@@ -111,7 +111,7 @@ def test_a_match_played_on_is_not_over(qapp: QApplication) -> None:
     over = book("tiengow", "wiki_hk", SECOND, FIRST, FIRST, session__until=Until.TERMS, session__count=2)
     # South banks and is relieved at once: the second term is over.
     assert words.lead_line(over.up_to(2)) == "The match is over. Winner: Ben"
-    assert words.lead_line(over) == "In the lead: Amy. Winner after East 2: Ben"
+    assert words.lead_line(over) == "Leader: Amy. Winner after East 2: Ben"
     assert [round_name(over, place) for place in range(4)] == ["East 1", "East 2", "East 3", "East 3, repeat 1"]
     i18n.install(qapp, "ja")
     assert round_name(over, 3) == "東3局 1本場"

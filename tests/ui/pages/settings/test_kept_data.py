@@ -73,7 +73,7 @@ async def test_a_backup_onto_the_programs_own_file(tmp_path: Path) -> None:
         live = tmp_path / "records" / "matches.db"
         for act in (page.kept.back_up_to, page.kept.export):
             act(str(live))
-            assert news(window) == _("The program keeps its own data there. Choose another file or folder.")
+            assert news(window) == _("The program stores its own data there. Choose another file or folder.")
             page.open()
         page.kept.back_up_to(str(tmp_path / "mine.db"))
         await until(lambda: news(window) == _("Backup finished."), "the backup")
@@ -231,7 +231,7 @@ async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.Monk
             page.kept.restore(str(tmp_path / "mine.db"))
             assert "disk is full" in news(window)
         page.kept.restore(str(tmp_path / "mine.db"))
-        await until(lambda: news(window) == _("Backup restored. Your previous data was kept as well."), "the backup")
+        await until(lambda: news(window) == _("Backup restored. Your previous data was kept, too."), "the backup")
         assert len(window.services.autosave().open_matches()) == 1
 
 
@@ -258,6 +258,6 @@ async def test_a_restore_while_a_damaged_file_is_looked_at(tmp_path: Path, monke
         window.pages.settings.kept.restore(str(backup))
         assert window.pages.settings.kept.state.busy
         go_on.set()
-        await until(lambda: news(window) == _("Backup restored. Your previous data was kept as well."), "the backup")
+        await until(lambda: news(window) == _("Backup restored. Your previous data was kept, too."), "the backup")
         assert not window.pages.settings.kept.state.busy
         assert len(window.services.autosave().open_matches()) == 1

@@ -171,7 +171,7 @@ def test_a_number_beyond_its_limit_becomes_the_limit(page: SettingsPage, qtbot: 
     QTest.keyClick(spin, Qt.Key.Key_Return)
     assert spin.value() == spin.maximum()
     assert page.settings().text_size == spin.maximum() / 100
-    assert page._fields["text_size"].note.text() == f"Possible are {spin.minimum()}% to {spin.maximum()}%."
+    assert page._fields["text_size"].note.text() == f"Choose {spin.minimum()}% to {spin.maximum()}%."
     spin.selectAll()
     QTest.keyClicks(spin, "3")
     QTest.keyClick(spin, Qt.Key.Key_Return)
@@ -332,7 +332,7 @@ async def test_a_text_size_is_taken_at_enter(tmp_path: Path) -> None:
 
 def test_why_there_is_no_sound_in_another_language(page: SettingsPage, qapp: QApplication) -> None:
     """C S3-3: no line stays in the language that was chosen before."""
-    page.show_sound(lambda: i18n._("Sound needs a loudspeaker, and one of the programs pw-play, paplay and aplay."))
+    page.show_sound(lambda: i18n._("Sound needs a loudspeaker and one of the programs pw-play, paplay or aplay."))
     before = page._fields["sound"].note.text()
     i18n.install(qapp, "zh_HK")
     qapp.processEvents()

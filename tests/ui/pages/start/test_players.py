@@ -154,7 +154,7 @@ async def test_a_damaged_match_can_be_dismissed(tmp_path: Path) -> None:
         assert store is not None
         store._database.execute("UPDATE matches SET header = '{'")
         (question,) = asked(window)
-        assert question.title.text() == "1 saved match is damaged and cannot be continued."
+        assert question.title.text() == "1 saved match is damaged and can't be continued."
         question.reject()
         await until(lambda: not window.findChildren(SecondQuestion), "its end")
         assert asked(window) == []

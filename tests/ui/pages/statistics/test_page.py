@@ -125,7 +125,7 @@ def test_every_figure_of_tien_gow(known: Known) -> None:
     """Each figure was computed by hand: 10 rounds at +3, 30 at −1 come to zero."""
     pick(known.page.filters.choosers["game"], ("tiengow", None))
     assert figures(known.page) == {
-        "Rounds": ("40", "0 chips in all"),
+        "Rounds": ("40", "0 chips in total"),
         # Wilson: 0.1290 around a quarter of 40.
         "Won": ("25% ± 13", "10 of 40"),
         # Squares come to 120; the root of 120 / 39 / 40 is 0.2774, and 1.96 of it 0.54.
@@ -135,7 +135,7 @@ def test_every_figure_of_tien_gow(known: Known) -> None:
         "Void": ("12% ± 10", "5 of 40"),
         "Surplus": ("25% ± 13", "10 of 40"),
     }
-    assert "1 round with moves taken back, 1 replayed round" in known.page.note.text()
+    assert "1 round with undo, 1 replayed round" in known.page.note.text()
     assert not known.page.few.isVisible()
 
 
@@ -143,10 +143,10 @@ def test_every_figure_of_pai_gow(known: Known) -> None:
     """Four rounds: +8 and three times −2; costs 0, 0, 1 and 2."""
     pick(known.page.filters.choosers["game"], ("paigow", None))
     assert figures(known.page) == {
-        "Rounds": ("4", "+2 chips in all"),
+        "Rounds": ("4", "+2 chips in total"),
         "Won": ("1 of 4", ""),
         "Chips per round": ("+0.5", "Too few rounds to tell skill from luck"),
-        "Lost by setting": ("0.75", "against the best way"),
+        "Lost by your settings": ("0.75", "compared with the best way"),
     }
     assert known.page.few.isVisible()
     assert [button.row.value for button in known.page.greatest["cost"].buttons if button.row] == ["2.0", "1.0"]
@@ -163,14 +163,14 @@ def test_how_long_the_bank_was_held(known: Known) -> None:
 def test_all_games_share_few_figures(known: Known) -> None:
     """What has no meaning beyond one game is left out."""
     assert set(figures(known.page)) == {"Rounds", "Won", "Chips per round", "As banker", "Not as banker"}
-    assert figures(known.page)["Rounds"] == ("44", "+2 chips in all")
+    assert figures(known.page)["Rounds"] == ("44", "+2 chips in total")
 
 
 def test_rounds_with_moves_taken_back_are_counted_on_demand(known: Known) -> None:
     """They stand apart until the tick is set."""
     known.page.filters.undone.setFocus()
     QTest.keyClick(known.page.filters.undone, Qt.Key.Key_Space)
-    assert figures(known.page)["Rounds"] == ("45", "+101 chips in all")
+    assert figures(known.page)["Rounds"] == ("45", "+101 chips in total")
     assert "taken back" not in known.page.note.text()
 
 

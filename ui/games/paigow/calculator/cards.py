@@ -90,12 +90,12 @@ class TilesCard(Section):
         self._show_tiles()
 
     def _show_texts(self) -> None:
-        named = {HAND: _("Hand"), KNOWN: _("Seen elsewhere")}
+        named = {HAND: _("Hand"), KNOWN: _("Tiles seen elsewhere")}
         for key, words in named.items():
             self._names[key].setText(words)
             self.lines[key].setAccessibleName(words)
             self.lines[key].setPlaceholderText(_("Click tiles, or type their pips: 66 21"))
-        self.into.set_caption(_("A click lays the tile here:"))
+        self.into.set_caption(_("A click puts the tile here:"))
         self.into.set_items([(key, words, words) for key, words in named.items()])
 
     # -- what is chosen ------------------------------------------------------------------------

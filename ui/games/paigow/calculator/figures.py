@@ -89,7 +89,7 @@ def chances_figures(answer: Answer) -> Figures:
     """Return every way to set the hand with its counts, worth and cost."""
     small = answer.question.options.small
     named = _("Hand") if small else _both_hands()
-    heads = (named, *_outcomes(), _("Worth"), *(() if small else (_("Cost"),)))
+    heads = (named, *_outcomes(), _("Value"), *(() if small else (_("Cost"),)))
     return Figures(heads, tuple(_chances_row(answer, each) for each in answer.found))
 
 
@@ -101,7 +101,7 @@ def _chances_row(answer: Answer, each: Chances) -> tuple[str, ...]:
 
 def unit() -> str:
     """Say what worth and cost are measured in."""
-    return _("Worth and cost are in thousandths of the stake, on average.")
+    return _("Value and cost are averages, in thousandths of the stake.")
 
 
 def _both_hands() -> str:
@@ -160,7 +160,7 @@ def ways_rules(answer: Answer) -> Iterator[str]:
 
 def followed_figures(rows: tuple[Followed, ...]) -> Figures:
     """Return what it brings and costs to follow each way, and of how many hands it does not make the most."""
-    heads = (_("Way"), _("Worth"), _("Cost"), _("Not the best"), *_outcomes())
+    heads = (_("Way"), _("Value"), _("Cost"), _("Not the best"), *_outcomes())
     return Figures(heads, tuple(_followed_row(each) for each in rows))
 
 
@@ -178,7 +178,7 @@ def verdict(each: Try) -> str:
     """Return the cost of a player's setting, and the best one."""
     answer = each.answer
     if not each.lost:
-        return _("Right: nothing is better by the odds.")
+        return _("Right: no way has better odds.")
     best = setting_words(answer.best.setting, table_of(answer))
     return sentences(
         _("That costs {n} thousandths of the stake on average.").format(n=thousandths(each.lost)),
@@ -194,7 +194,7 @@ def score(practice: Practice) -> str:
     parts.append(ngettext("{n} mistake", "{n} mistakes", wrong).format(n=number(wrong)))
     if practice.hands_per_mistake is not None:
         parts.append(_("{n} hands per mistake").format(n=number(float(practice.hands_per_mistake), digits=1)))
-    parts.append(_("lost in all {n}").format(n=thousandths(practice.lost)))
+    parts.append(_("{n} lost in total").format(n=thousandths(practice.lost)))
     return " · ".join(parts)
 
 

@@ -82,7 +82,7 @@ class ConditionsCard(PageCard):
         self.follow_look()
 
     def _show_texts(self) -> None:
-        others = _("The other side sets by"), _("You are")
+        others = _("The opponent sets by"), _("You are")
         choosers = (self.rules, self.against, self.role)
         for name, chooser, words in zip(self._names, choosers, (term("preset"), *others), strict=True):
             name.setText(capital(words))
@@ -105,7 +105,7 @@ class ConditionsCard(PageCard):
         self.against.choose(before if before in ways else DECLARED)
         self._fields[1].setVisible(not options.small)
         taxed = self.banker and options.stakes.commission is not Commission.NONE
-        self.note.setText(_("The commission of a banker is counted for each stake alone.") if taxed else "")
+        self.note.setText(_("A banker's commission is counted on each stake separately.") if taxed else "")
         self.note.setVisible(taxed)
 
     def _on_chosen(self) -> None:

@@ -59,13 +59,13 @@ class AnswerCard(Section):
         self.table.setVisible(there)
         self.note.setVisible(there)
         if answer is None:
-            self.words.setText(_("Choose the tiles of a hand, and every way to set it is counted."))
+            self.words.setText(_("Choose the tiles of a hand to see the odds of every way to set it."))
             return
         self.words.setText(figures.summary(answer))
         if not small:
             self.strip.show_cards([figures.card_model(answer, each) for each in answer.found], choosing=False)
         self.table.show_figures(figures.chances_figures(answer))
-        nothing = _("With two tiles there is nothing to set.") if small else ""
+        nothing = _("A hand of two tiles needs no setting.") if small else ""
         self.note.setText(sentences(nothing, figures.hands_left(answer), figures.unit()))
 
 
@@ -193,12 +193,12 @@ class AllHandsCard(Section):
 
     def __init__(self, parent: QWidget) -> None:
         """Compare nothing yet."""
-        super().__init__(parent, lambda: _("Ways followed over all hands"))
+        super().__init__(parent, lambda: _("One way for all hands"))
         self._conditions = Question(options=PaiGowOptions())
         self._found: dict[Question, tuple[Followed, ...]] = {}
         self._job: BackgroundJob | None = None
         self._progress = _Progress()
-        self.add_note(lambda: _("What keeping to one way wins or loses in the long run, over all deals."))
+        self.add_note(lambda: _("What following one way wins or loses in the long run, over all deals."))
         self.compare = KeyButton(lambda: _("Compare"), self, kind=Kind.PRIMARY, press=self.begin)
         self.halt = KeyButton(lambda: _("Stop"), self, kind=Kind.SECONDARY, press=self.stop)
         self.status = PlainLabel(parent=self, tone="muted")
@@ -209,7 +209,7 @@ class AllHandsCard(Section):
         self.add(self.note)
         self._look = QTimer(self, interval=_LOOK_MS)
         self._look.timeout.connect(self._show_progress)
-        self.translate(lambda: self.table.setAccessibleName(_("Ways followed over all hands")), self._show)
+        self.translate(lambda: self.table.setAccessibleName(_("One way for all hands")), self._show)
 
     @property
     def rows(self) -> tuple[Followed, ...] | None:
@@ -272,7 +272,7 @@ class AllHandsCard(Section):
         self.halt.setVisible(busy)
         self.table.setVisible(rows is not None)
         self.note.setVisible(rows is not None or small)
-        nothing = _("With two tiles there is nothing to set.") if small else ""
+        nothing = _("A hand of two tiles needs no setting.") if small else ""
         self.note.setText(nothing)
         if busy:
             self._show_progress()
@@ -280,7 +280,9 @@ class AllHandsCard(Section):
         self.status.setText("" if rows is None else _("All deals are counted."))
         self.table.show_figures(Figures() if rows is None else figures.followed_figures(rows))
         if rows is not None:
-            worse = "" if small else _("“Not the best”: for how many of the 35,960 hands another way is better.")
+            worse = (
+                "" if small else _("“Not the best”: the number of the 35,960 hands for which another way is better.")
+            )
             self.note.setText(sentences(nothing, figures.unit(), worse))
 
 
@@ -319,7 +321,7 @@ class PracticeCard(Section):
         self.open_only = Tick(self)
         self.open_only.setChecked(True)
         self.score = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
-        self.again = KeyButton(lambda: _("Begin again"), self, kind=Kind.QUIET, press=self.begin_again)
+        self.again = KeyButton(lambda: _("Restart"), self, kind=Kind.QUIET, press=self.begin_again)
         self.mistakes = FiguresTable(self)
         self.mistakes.hide()
         self.wrong = KeyButton(self._wrong_text, self, key=MISTAKES, kind=Kind.QUIET, press=self.toggle_mistakes)
@@ -336,7 +338,7 @@ class PracticeCard(Section):
         self.translate(self._show_texts, self._show)
 
     def _show_texts(self) -> None:
-        words = _("Only hands where no way is the best in both hands")
+        words = _("Only hands without an obvious best setting")
         self.open_only.setText(words)
         self.open_only.setAccessibleName(words)
         self.mistakes.setAccessibleName(_("Hands I got wrong"))
@@ -422,7 +424,7 @@ class PracticeCard(Section):
     def _show(self) -> None:
         answer, tried = self.answer, self.tried
         small = self._is_small
-        words = _("With two tiles there is nothing to set.") if small else _("How do you set these tiles?")
+        words = _("A hand of two tiles needs no setting.") if small else _("How do you set these tiles?")
         self.asked.setText(words)
         for widget in (self.strip, self.another, self.look, self.open_only, self.score, self.wrong, self.again):
             widget.setVisible(not small)

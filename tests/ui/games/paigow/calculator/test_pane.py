@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -126,7 +127,7 @@ def test_a_hand_by_clicks(page: ToolPage) -> None:
     assert card.hand.text() == "33 51 42"
     assert card.into.value() == HAND
     assert pane.one_hand.answer is None
-    assert card.result.text() == "A hand has 4 tiles here; these are 3."
+    assert card.result.text() == "A hand here has 4 tiles, not 3."
     assert card.trouble.text() == "", "that is no mistake"
     # A tile can be taken back also while something else there cannot be read.
     card.hand.setText("33 51 42 9")
@@ -172,15 +173,15 @@ def focus() -> QWidget:
 @pytest.mark.parametrize(
     ("hand", "known", "why"),
     [
-        ("66 66 66 11", "", "A set has not so many of these: Heaven."),
-        ("42 21 66 11", "21", "A set has not so many of these: Three."),
-        ("66 77 11 44", "", "This is no tile: 77. Write the pips of both ends, such as 66 or 21."),
-        ("66 <b> 11 44", "", "This is no tile: <b>. Write the pips of both ends, such as 66 or 21."),
-        ("66 66 11 11 44", "", "A hand has 4 tiles here; these are 5."),
+        ("66 66 66 11", "", "A set does not have that many of these: Heaven."),
+        ("42 21 66 11", "21", "A set does not have that many of these: Three."),
+        ("66 77 11 44", "", "Not a tile: 77. Write the pips of both ends, such as 66 or 21."),
+        ("66 <b> 11 44", "", "Not a tile: <b>. Write the pips of both ends, such as 66 or 21."),
+        ("66 66 11 11 44", "", "A hand here has 4 tiles, not 5."),
         (
             "66 66 11 11",
             " ".join(map(str, FULL_SET[4:29])),
-            "Only 3 tiles are left, too few for the hand of the other side.",
+            "Only 3 tiles are left, too few for the opponent's hand.",
         ),
     ],
 )
@@ -250,7 +251,7 @@ def test_two_tiles(page: ToolPage) -> None:
     assert not pane.one_hand.ways.isVisibleTo(page)
     assert not pane.one_hand.found.strip.isVisibleTo(page)
     assert len(pane.one_hand.found.table.figures.heads) == 5
-    nothing = "With two tiles there is nothing to set."
+    nothing = "A hand of two tiles needs no setting."
     assert pane.one_hand.found.note.text().startswith(nothing)
     press(pane.one_hand.tiles.deal)
     assert len(pane.one_hand.tiles.hand.faces()) == 2
@@ -374,14 +375,14 @@ def test_practice(page: ToolPage, by: str) -> None:
         assert card.answer is first, "it must be set before"
     cost = player.slip()
     assert card.verdict.text().startswith("That costs ")
-    assert card.score.text() == f"1 hand · 1 mistake · 1.0 hands per mistake · lost in all {float(1000 * cost):,.1f}"
+    assert card.score.text() == f"1 hand · 1 mistake · 1.0 hands per mistake · {float(1000 * cost):,.1f} lost in total"
     assert any(each.model.advised for each in card.strip.cards if each.model)
     card.choose(best(card))
     assert len(card.practice.tries) == 1, "a hand is set once"
     player.another()
     assert card.answer is not first
     player.choose(best(card))
-    assert card.verdict.text() == "Right: nothing is better by the odds."
+    assert card.verdict.text() == "Right: no way has better odds."
     assert card.practice.lost == cost
 
 
@@ -398,7 +399,7 @@ def test_mistakes_are_listed(page: ToolPage, by: str) -> None:
     cost.append(player.slip())
     answer = card.answer
     assert card.practice.lost == sum(cost, Fraction())
-    assert card.score.text().startswith("3 hands · 2 mistakes · 1.5 hands per mistake · lost in all ")
+    assert re.fullmatch(r"3 hands · 2 mistakes · 1\.5 hands per mistake · [\d.,]+ lost in total", card.score.text())
     if by == "clicks":
         press(card.wrong)
     else:
@@ -414,7 +415,7 @@ def test_mistakes_are_listed(page: ToolPage, by: str) -> None:
     assert pane.one_hand.answer == answer
     go_to(page, PRACTICE)
     press(card.again)
-    assert card.score.text() == "0 hands · 0 mistakes · lost in all 0.0"
+    assert card.score.text() == "0 hands · 0 mistakes · 0.0 lost in total"
     assert not card.mistakes.figures.rows
 
 
