@@ -213,6 +213,10 @@ def glossary_faults(book: dict[str, Any], keys: frozenset[str], languages: froze
         for row in rows:
             unknown = {*row.get("sources", ())} - book["sources"].keys() | {*row["languages"]} - languages
             yield from (f"{key}, {row['word']}: unknown: {name}" for name in sorted(unknown))
+    yield from (f"cited, but not there: {key}" for key in sorted(book["cited"].keys() - keys))
+    for key, found in book["cited"].items():
+        unknown = {each for row in found.values() for each in row} - book["sources"].keys() | found.keys() - languages
+        yield from (f"{key}: unknown: {name}" for name in sorted(unknown))
 
 
 def glossary_text(book: dict[str, Any]) -> str:

@@ -4,7 +4,7 @@
 Names and readings come from the catalogues ``tiles``; groups, other names, their sources and the doubtful words are in
 resources/glossary.json, and meanings in resources/glossary_meanings.<language>.json. Of the ``tips`` in glossary.json,
 ``plain`` are terms without need of explanation in a sentence, and ``alone`` terms looked for although they may be one
-character.
+character; ``cited`` says where the word of a catalogue was found, by language.
 """
 
 from __future__ import annotations
@@ -58,6 +58,8 @@ class Word:
     doubtful: bool = False
     """A native reader should look at the name."""
     reading_doubtful: bool = False
+    sources: tuple[str, ...] = ()
+    """Where the name was found, if that is noted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +143,17 @@ def _word(language: Language, context: str, key: str) -> Word:
         tuple(_alias(row) for row in names if language.key in row["languages"]),
         language.key in doubted.get(full, ()),
         language.key in doubted.get(f"{kana} {key}", ()),
+        _titles(_book()["cited"].get(full, {}).get(language.key, ())),
     )
 
 
 def _alias(row: Mapping[str, Any]) -> Alias:
-    sources = _book()["sources"]
-    found = tuple(sources[key] for key in row.get("sources", ()))
-    return Alias(row["word"], found, bool(row.get("doubtful")))
+    return Alias(row["word"], _titles(row.get("sources", ())), bool(row.get("doubtful")))
+
+
+def _titles(keys: Sequence[str]) -> tuple[str, ...]:
+    """Name the sources with these keys."""
+    return tuple(_book()["sources"][key] for key in keys)
 
 
 def _shown(text: str) -> str:

@@ -33,6 +33,7 @@ BOOK = {
     "sources": {"S1": "a book"},
     "groups": {"play": ["points"], "program": ["gone"]},
     "doubtful": {},
+    "cited": {"term points": {"ja": ["S1"]}},
     "aliases": {"term points": [{"word": "點", "languages": ["zh_HK"], "sources": ["S1"]}]},
 }
 
@@ -156,6 +157,14 @@ UNREADABLE = "braces do not match, or a placeholder with two wordings has no bar
             '"term points": [\n',
             '"term point": [\n',
             "glossary.json: has other names, but is not there: term point",
+        ),
+        ("resources/glossary.json", '{"ja": ["S1"]}', '{"ja": ["S2"]}', "glossary.json: term points: unknown: S2"),
+        ("resources/glossary.json", '{"ja": ["S1"]}', '{"jp": ["S1"]}', "glossary.json: term points: unknown: jp"),
+        (
+            "resources/glossary.json",
+            '"term points": {"ja"',
+            '"term point": {"ja"',
+            "glossary.json: cited, but not there: term point",
         ),
         ("resources/glossary.json", '"program": [\n', '"program": ["points"', "glossary.json: in two groups: points"),
     ],

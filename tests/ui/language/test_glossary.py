@@ -91,6 +91,65 @@ def test_a_search_finds(wanted: str, key: str, every: tuple[GlossaryEntry, ...])
     assert key in keys(search(every, wanted))
 
 
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("雜六 紮六", "tile 42"),
+        ("雜三 紮三 么雞三", "tile 21"),
+        ("武九", "tile 63"),
+        ("武八", "tile 53"),
+        ("武七", "tile 52"),
+        ("武五", "tile 32"),
+        ("對應牌", "term counterparts"),
+        ("天托", "term pair-66"),
+        ("地托", "term pair-11"),
+        ("人托", "term pair-44"),
+        ("和托 爺托", "term pair-31"),
+        ("梅托", "term pair-55"),
+        ("長托", "term pair-33"),
+        ("武八", "term pair-8"),
+        ("武七", "term pair-7"),
+        ("武五", "term pair-5"),
+        ("至尊天九", "term supreme-pair"),
+        ("地牌八", "term kong-earth"),
+        ("二三更", "term two-three"),
+        ("瓜老襯", "term done-for"),
+        ("骰盅", "term dice-cup"),
+        ("親マーカー", "term banker-marker"),
+        ("大天九", "term great-tiengow"),
+        ("小天九", "term small-tiengow"),
+        ("二人打ち", "term two-players"),
+        ("利錢", "term honour-supreme"),
+        ("罰則点", "term void-penalty"),
+        ("空棟加一", "term void-penalty"),
+        ("不戦敗", "term forfeit"),
+        ("入三", "term over-3"),
+        ("入四", "term over-4"),
+        ("打龍通", "term collusion"),
+        ("頂牛子", "term ding-niu"),
+        ("死龍", "term dead-dragon"),
+        ("活龍", "term live-dragon"),
+        ("丁公", "term ding-gong"),
+        ("雙神", "term two-spirits"),
+        ("四紅", "term four-reds"),
+    ],
+)
+def test_a_search_finds_the_words_of_the_sources(words: str, key: str, every: tuple[GlossaryEntry, ...]) -> None:
+    """Each word that a description of the games uses, with the place where it was found."""
+    for wanted in words.split():
+        (entry,) = (entry for entry in search(every, wanted) if entry.key == key)
+        found = [name for word in entry.words for name in (word, *word.aliases) if folded(name.text) == folded(wanted)]
+        assert any(name.sources for name in found), wanted
+
+
+def test_a_song_that_explains_nothing_leaves_its_words_in_doubt(every: tuple[GlossaryEntry, ...]) -> None:
+    """Nobody knows which tiles it means."""
+    for key in ("dead-dragon", "live-dragon", "ding-gong", "two-spirits", "four-reds"):
+        entry = next(entry for entry in every if entry.key == f"term {key}")
+        assert [word.doubtful for word in entry.words] == [word.language != "en" for word in entry.words]
+        assert "詞中沒有" in entry.meaning
+
+
 def test_a_search_leaves_out_the_rest(every: tuple[GlossaryEntry, ...]) -> None:
     """Every word must be found; nothing asked is everything."""
     assert search(every, "") == search(every, "  ") == every

@@ -56,9 +56,10 @@ def others_of(word: Word) -> str:
 
 
 def sources_of(word: Word) -> str:
-    """Return where the other names were found, a line for each."""
-    rows = [(alias.text, enumerated(alias.sources)) for alias in word.aliases if alias.sources]
-    return "\n".join(_("{name}: {sources}").format(name=name, sources=sources) for name, sources in rows)
+    """Return where the name and the others were found, a line for each."""
+    rows = [(word.text, word.sources), *((alias.text, alias.sources) for alias in word.aliases)]
+    found = [(name, enumerated(sources)) for name, sources in rows if sources]
+    return "\n".join(_("{name}: {sources}").format(name=name, sources=sources) for name, sources in found)
 
 
 class GlossaryModel(QAbstractTableModel):
