@@ -57,6 +57,7 @@ LINUX_ONLY = {
     "dominoes/play/test_worker.py::test_a_suspended_worker_is_replaced": "SIGSTOP",
     "dominoes/records/test_record_files.py::test_a_pipe_has_no_limit": "a pipe with a name",
     "dominoes/store/test_file.py::test_a_place_that_cannot_be_written": "owners and modes of folders",
+    "dominoes/cli/test_cli.py::test_names_of_files_steer_no_terminal": "control characters in names of files",
     "dominoes/store/test_kill.py": "a server that forks",
     "installer/test_bare_system.py::test_what_fails_there_is_told": "chroot",
     "installer/test_build.py::test_a_command_that_fails_ends_the_build": "the program false",

@@ -69,9 +69,7 @@ def add_commands(commands: Commands) -> None:
 
 def add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for a tournament, on screen and on paper."""
-    parser.add_argument(
-        "names", type=given_path, metavar="NAMES.txt", help="one name per line; - is standard input"
-    )
+    parser.add_argument("names", type=given_path, metavar="NAMES.txt", help="one name per line; - is standard input")
     parser.add_argument("--encoding", choices=ENCODINGS, help="of the file; guessed if not given")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seats", type=int, default=4)

@@ -345,8 +345,11 @@ def turtles_come_out(_place: Place) -> bool:
 
 
 def _mates_open(wall: list[Tile], gone: list[int]) -> tuple[int, ...]:
-    pairs = combinations(open_places(gone), 2)
-    return next(((one, two) for one, two in pairs if are_mates(wall[one], wall[two], Mates.CHINESE)), ())
+    for pair in combinations(open_places(gone), 2):
+        one, other = tidy(wall[at] for at in pair)
+        if are_mates(one, other, Mates.CHINESE):
+            return pair
+    return ()
 
 
 def second_of(key: str, check: Check) -> Check:

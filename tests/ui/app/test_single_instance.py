@@ -164,7 +164,8 @@ def left_by(number: int, *, host: str | None = None, machine: bytes | None = Non
     """
     name = QSysInfo.machineHostName() if host is None else host
     mark = bytes(QSysInfo.machineUniqueId().data()) if machine is None else machine
-    program = Path(sys.executable).resolve().name
+    path = Path(sys.executable).resolve()
+    program = path.stem if sys.platform == "win32" else path.name
     lines = (b"%d" % number, program.encode(), name.encode(), mark, bytes(QSysInfo.bootUniqueId().data()), b"")
     return b"\n".join(lines)
 

@@ -232,7 +232,7 @@ async def test_a_name_that_the_system_refuses_is_told(
         window.pages.open_files(files)
         await until(lambda: f"{name}: {why}" in messages_on(window), "what is wrong")
         window.pages.take_files([*files, folder / "list.txt"])
-        assert any("Left out: list.txt" in each for each in messages_on(window))
+        assert any("Skipped: list.txt" in each for each in messages_on(window))
 
 
 @pytest.mark.matrix

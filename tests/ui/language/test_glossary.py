@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -138,8 +139,8 @@ def test_a_search_finds_the_words_of_the_sources(words: str, key: str, every: tu
     """Each word that a description of the games uses, with the place where it was found."""
     for wanted in words.split():
         (entry,) = (entry for entry in search(every, wanted) if entry.key == key)
-        found = [name for word in entry.words for name in (word, *word.aliases) if folded(name.text) == folded(wanted)]
-        assert any(name.sources for name in found), wanted
+        words_of_it: list[Any] = [name for word in entry.words for name in (word, *word.aliases)]
+        assert any(name.sources for name in words_of_it if folded(name.text) == folded(wanted)), wanted
 
 
 def test_a_song_that_explains_nothing_leaves_its_words_in_doubt(every: tuple[GlossaryEntry, ...]) -> None:

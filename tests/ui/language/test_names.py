@@ -38,7 +38,7 @@ from ui.language.reasons import SHARED
 
 ROOT = Path(__file__).parents[3]
 WHO = ("A", "B", "C", "D")
-CHINESE = re.compile("[\u4e00-\u9fff]")
+CHINESE = re.compile("[ぁ-ヿ一-\u9fff]")
 
 
 @pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)

@@ -76,7 +76,8 @@ def hits(row: dict[str, Any], place: Place) -> list[str]:
     """Return the words not to use that stand in *place*."""
     if not any(part in place.where for part in row.get("only", [""])):
         return []
-    text = place.text
+    # Names of fields are nobody's words.
+    text = re.sub(r"\{\w+\}", "{}", place.text) if row.get("whole") else place.text
     for excuse in row.get("except", ()):
         if excuse.get("where", "") in place.where:
             text = text.replace(excuse["text"], "\n") if "text" in excuse else ""

@@ -127,7 +127,7 @@ async def test_who_comes_last_has_no_choice(overlay: SheetOverlay) -> None:
     await asyncio.sleep(0)
     assert offered(overlay) == [i18n.term("continue")]
     shown = [label.text() for label in overlay.findChildren(QLabel)]
-    assert any("You take the seat that is left: North." in text for text in shown)
+    assert any("You take the remaining seat: North." in text for text in shown)
     assert [text for text in shown if text in map(names.wind, range(4))] == ["East", "South", "West", "North"]
     overlay.buttons[0].click()
     assert await task == (1, 2, 3, 0)

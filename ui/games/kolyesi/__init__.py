@@ -14,7 +14,7 @@ KOLYESI: Final = GameUi(
     key="kolyesi",
     name=N_("Kol-ye-si"),
     tagline=N_("Korea: look at one tile, stake, and draw one or two more against the banker's two."),
-    found_by=("골여시", "골패", "コルヨシ", "韓国骨牌", "Golyeosi"),
+    found_by=("골여시", "골패", "韓國骨牌", "コルヨシ", "韓国骨牌", "Golyeosi"),
     presets={
         "culin": Named(
             N_("As in 1895"),

@@ -152,7 +152,7 @@ def test_limits(name: str, value: object, message: str) -> None:
         pytest.param(
             "dingniu", {"line.blocked": Blocked.RELEAD}, "settlement", "must end the round", id="places without an end"
         ),
-        pytest.param("changtian", {"seats": 3}, "look.rows", "are for four players", id="rows of three players"),
+        pytest.param("changtian", {"seats": 3}, "look.rows", "needs four players", id="rows of three players"),
         pytest.param("jielong", {"settlement": Settlement.PLACES}, "settlement", "must end", id="places in 接龍"),
         pytest.param(
             "jielong", {"line.cover_other": True}, "line.cover_other", "never covers", id="nothing to forbid"

@@ -75,7 +75,7 @@ def test_limits(name: str, value: object, message: str) -> None:
         pytest.param(
             {"pile.halves": Halves.TWO, "pile.rounds_per_mix": 2},
             "pile.rounds_per_mix",
-            "in halves or in rounds, not both",
+            "into halves or rounds, not both",
             id="halves and rounds",
         ),
         pytest.param({"pile.halves": Halves.TWO, "seats": 5}, "pile.halves", "not enough tiles", id="five in halves"),
@@ -88,8 +88,10 @@ def test_limits(name: str, value: object, message: str) -> None:
             "for one deal, not for both halves",
             id="an auction in halves",
         ),
-        pytest.param({"banking.cover": True}, "banking.cover", "without chips", id="cover without chips"),
-        pytest.param({"session.bust_ends": True}, "session.bust_ends", "without chips", id="bust without chips"),
+        pytest.param({"banking.cover": True}, "banking.cover", "needs starting chips", id="cover without chips"),
+        pytest.param(
+            {"session.bust_ends": True}, "session.bust_ends", "needs starting chips", id="bust without chips"
+        ),
     ],
 )
 def test_contradictions(values: dict[str, object], field: str, message: str) -> None:

@@ -351,7 +351,7 @@ def test_rare_lines() -> None:
     zh_HK=("阿北結牌", "阿北以細雞結牌，么結（×2）。莊：南叔（×3）。"),
     zh_TW=("阿北結牌", "阿北以丁三結牌，么結（×2）。莊：南叔（×3）。"),
     ja=("阿北の勝ち（結）", "阿北が細鷄三で結を取りました：么結（×2）。親：南叔（×3）。"),
-    en=("阿北 won the round", "阿北 finished with Three — Yao Jie (small finish) (×2). Banker: 南叔 (×3)."),
+    en=("阿北 won the round", "阿北 finished with Three – Yao Jie (small finish) (×2). Banker: 南叔 (×3)."),
 )
 def test_the_head_of_the_sheet(language: str, expected: tuple[str, str]) -> None:
     """The finisher and the tiles, their multiplier, and the banker."""

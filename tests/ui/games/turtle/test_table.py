@@ -136,7 +136,7 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         type_key(table, Qt.Key.Key_Escape)
         assert not any(tile.is_selected for tile in felt.hand)
         type_key(table, Qt.Key.Key_H)
-        await until(lambda: "Take " in felt.advice.text and "pairs lie open" in felt.advice.text, "the hint")
+        await until(lambda: "Take " in felt.advice.text and "pairs are face up" in felt.advice.text, "the hint")
         # Only what lies open can be reached by keys; the focus stays on the board.
         felt.tile_at(places[0]).setFocus(Qt.FocusReason.TabFocusReason)
         for key in (Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right):
@@ -164,7 +164,7 @@ async def test_a_deal_that_is_left_is_counted_as_it_would_end(tmp_path: Path, mo
             type_key(table, Qt.Key.Key_N)
             if begun:
                 await until(table.overlay.isVisible, "the question")
-                assert "What still lies open is taken for you" in str(words_of(table.overlay))
+                assert "The remaining pairs are taken for you" in str(words_of(table.overlay))
                 type_key(table, Qt.Key.Key_N)
             left = person
             await until(lambda gone=left: table.presenter is not None and person_of(table) is not gone, "another")  # type: ignore[misc]

@@ -99,7 +99,7 @@ def test_what_today_brings(show: Show, program: Program) -> None:
     fresh, chain = (next(card for card in page.cards if card.game == game) for game in ("tiengow", "chain"))
     assert fresh.status.text() == "You haven't played today's deal yet."
     assert fresh.play.text() == "Play today's deal"
-    assert chain.status.text() == "First time: under way"
+    assert chain.status.text() == "First time: in progress"
     assert chain.play.text() == "Continue"
     assert [card.game for card in page.cards if card.title.text().startswith("▸")] == ["chain"]
     QTest.mouseClick(fresh.play, Qt.MouseButton.LeftButton)

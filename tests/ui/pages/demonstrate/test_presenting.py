@@ -170,23 +170,23 @@ async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
             return page.is_laid_out and page.presenter is not None and page.presenter.person.turn is not None
 
         await until(is_asked, "the question")
-        assert "nobody beat" in page.audience.caption.text()
+        assert "make the supreme pair? Lead them" in page.audience.caption.text()
         faces = [str(tile.face) for tile in page.table.hand]
         page.table.hand[faces.index("66")].click()
         QTest.keyClick(page, Qt.Key.Key_Return)
         await until(lambda: page.audience.learner.wrong == 1, "the wrong answer")
         await until(is_asked, "the question again")
-        assert "other Heaven" in page.audience.caption.text()
+        assert "Nobody can beat Heaven" in page.audience.caption.text()
         assert page.editor.at.node == ROOT
         QTest.keyClick(page, Qt.Key.Key_A)
-        assert "42 and 21" in page.audience.caption.text()
+        assert "Six and Three" in page.audience.caption.text()
         faces = [str(tile.face) for tile in page.table.hand]
         for code in ("42", "21"):
             page.table.hand[faces.index(code)].click()
         QTest.keyClick(page, Qt.Key.Key_Return)
         await until(lambda: page.audience.learner.right == 1, "the right answer")
         assert page.editor.at.node == page.editor.tree.line()[0]
-        assert "beaten by nothing" in page.audience.caption.text()
+        assert "nothing beats the supreme pair" in page.audience.caption.text()
 
 
 async def test_a_step_that_cannot_be_seen_leaves_no_tiles_behind(tmp_path: Path) -> None:

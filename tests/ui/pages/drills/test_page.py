@@ -225,7 +225,7 @@ def test_the_next_question_is_there_at_once(show: Show) -> None:
     page.answer(place_of(page, right=True))
     assert page.quiz is not None
     assert page.quiz.question is not question
-    assert page.verdict.text().startswith("Right. Heaven is above ")
+    assert page.verdict.text().startswith("Right. Heaven ranks above ")
     assert page.focusWidget() is page.card.offered[1]
 
 
@@ -442,7 +442,7 @@ def test_where_no_question_can_be_made(
     QTest.keyClick(page, Qt.Key(Qt.Key.Key_1 + place_of(page, right=True)))
     assert page.quiz is None
     assert page.start.isVisibleTo(page)
-    assert "No question can be made" in page.start.summary.text()
+    assert "There are no questions of this kind" in page.start.summary.text()
     assert page.start.summary.text() != "There are no questions of this kind. Choose another kind, or other rules."
     page.begin()
     assert page.quiz is None

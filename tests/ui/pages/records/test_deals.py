@@ -33,7 +33,7 @@ async def test_share(page: RecordsPage, store: Store) -> None:
     await until(lambda: not page.overlay.isVisible())
     code = QGuiApplication.clipboard().text()
     assert any(code in each for each in words)
-    assert any("Tell your friend the rules and your seat too (" in each for each in words)
+    assert any("tell your friend the rules and your seat (" in each for each in words)
     round_ = parse(lines_of(store, page.model.ids[:1])[0])
     hands = read_code(code, round_.entry.game, round_.options)
     assert round_.deal.hands is not None

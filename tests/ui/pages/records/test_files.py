@@ -150,7 +150,7 @@ async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path
     assert "<h1>bad.gupai: 2 lines will be left out." in words
     assert "Line 3: This record was changed after it was saved: the checksum does not match." in words
     assert "Line 4: It is not a record made by this program." in words
-    assert "none.gupai cannot be read: 1 error." in words
+    assert "none.gupai can't be read: 1 error." in words
     assert "There is no file with this name." in words
     assert "This is not a file but a folder, a pipe or a device." in words
     key(page, Keys.Key_Return)
@@ -168,7 +168,7 @@ async def test_good_lines_beside_bad_ones(page: RecordsPage, store: Store, tmp_p
     page.files.take([bad, whole])
     words = await sheet(page)
     assert "bad.gupai: 10 lines will be left out." in words
-    assert any(each.startswith("Line 1: The name Ann has an invisible mark") for each in words)
+    assert any(each.startswith("Line 1: The name Ann contains an invisible mark") for each in words)
     assert "… and 5 more errors" in words
     n = len(golden("ng")) + len(golden("small"))
     _close, rest, only = page.overlay.buttons
@@ -265,7 +265,7 @@ async def test_more_than_one_file_may_hold(
     moved = parts[1].rename(tmp_path / "elsewhere")
     page.files.take([parts[0]])
     said = await sheet(page)
-    assert f"{parts[1].name} cannot be read: 1 error." in said
+    assert f"{parts[1].name} can't be read: 1 error." in said
     assert any(each.startswith("This file is missing.") for each in said)
     page.overlay.close_with("")
     await until(lambda: not page.overlay.isVisible())
@@ -325,7 +325,7 @@ async def test_export_replaces_nothing_but_records(page: RecordsPage, tmp_path: 
     dialog.fileSelected.emit(str(store))
     dialog.close()
     said = await sheet(page)
-    assert any("is there: matches.db.gupai." in each for each in said)
+    assert any("has this name: matches.db.gupai." in each for each in said)
 
 
 async def test_a_long_import_can_be_called_off(

@@ -327,7 +327,7 @@ async def test_a_thinker_that_does_not_answer(tmp_path: Path, filled: Path) -> N
     async with open_review(tmp_path, filled, thinker) as (_window, page, _archive):
         page.press("A")
         await until(
-            lambda: page.analysis.findings is not None and "did not answer" in page.analysis.findings.status,
+            lambda: page.analysis.findings is not None and "stopped answering" in page.analysis.findings.status,
             "the trouble",
         )
         thinker.fails = False
