@@ -49,7 +49,7 @@ TURNS = {
     "jjak": r"^Your turn",
     "laoshu": r"^Your turn",
     "watching": r"^\d+ of 11 groups",
-    "turtle": r"^Take two mates",
+    "turtle": r"^Take two face-up mates",
 }
 """How a question to the player begins."""
 ALONE = {"watching": r"(swapped|You give up)\.", "turtle": r" taken\."}
@@ -128,7 +128,7 @@ class Player:
         ears.until(lambda: ears.focus.name == "Play", "the page of a new game", SOON)
         before = start = ears.press("Return")
         if self._game not in ALONE:
-            ears.hears(r"^Draw for seats\. .*(Choose your seat|You take the seat|you sit East)", before)
+            ears.hears(r"^Draw for seats\. .*(Choose your seat|You take the remaining seat|you sit East)", before)
             before = start = ears.press("Return")
         looked, moves = False, 0
         while moves != ENOUGH.get(self._game):

@@ -19,7 +19,8 @@ EVERY += [("paigow", "guangdong", seats) for seats in (2, 3, 5, 6, 7)]
 EVERY += [("chain", "jielong", 2), ("chain", "xieding", 3)]
 
 
-@pytest.mark.parametrize(("game", "preset", "seats"), EVERY)
+# Mates that left the turtle are out of the picture.
+@pytest.mark.parametrize(("game", "preset", "seats"), [each for each in EVERY if each[0] != "turtle"])
 def test_open_hands_show_every_tile_once(game: str, preset: str, seats: int) -> None:
     """In every position of a round, no tile is left out and none drawn twice; B5: before the deal there are none."""
     for state in states(game, options_of(game, preset, seats), seed=4):

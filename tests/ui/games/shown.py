@@ -27,7 +27,7 @@ from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableLook
 from ui.tiles.tile_button import TileButton
 
-WHO: Final = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau", "Nora", "Eddie", "Ruth", "Felix")
+WHO: Final = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau", "Nora", "Eddie", "Ruth", "Felix", "Wesley", "Sunny")
 QUICK: Final = Settings(ceremony=False, trick_seconds=0)
 WAITS: Final = Settings(ceremony=False, trick_waits=True)
 CHIPS: Final = 500

@@ -95,7 +95,7 @@ def test_what_is_asked_and_done_for_the_bank(rules: str) -> None:
     ("tell", "rolled", "takes"),
     [
         (lambda event, who: TienGowWords(None, who).event(event, UNSEEN), "You rolled 3+4: ", "you take first"),
-        (paigow_words.dice_words, "Dice 3+4, counted from you: ", "you take the first column"),
+        (paigow_words.dice_words, "Dice: 3+4. Counting from you, ", "you take the first column."),
     ],
 )
 def test_the_dice(tell: Callable[..., str], rolled: str, takes: str) -> None:

@@ -128,7 +128,7 @@ async def test_what_waits_is_left_alone_and_goes_on(qapp: QApplication, usual: N
                 i18n.install(qapp, "ja" if waits % 2 else "en")
                 at.presenter.show_now()
                 assert Counter(tile.face for tile in at.tiles()) == before
-                assert ("Enter キー" in at.table.advice.text) == waits % 2
+                assert ("Enterキー" in at.table.advice.text) == waits % 2
                 (at.table.felt_clicked.emit if waits % 2 else at.presenter.person.play_selected)()
                 await asyncio.sleep(0)
                 assert not at.presenter.waiting.is_on

@@ -52,7 +52,7 @@ def test_the_results_of_a_class(tmp_path: Path) -> None:
         assert len(told[at + 1]) > 100
     remarks = [text for text in told if text in {remark_text(remark) for remark in ranking.remarks}]
     assert len(remarks) == len(ranking.remarks)
-    assert any("19.gupai:3" in text and "cannot be read" in text for text in remarks)
+    assert any("19.gupai:3" in text and "can't be read" in text for text in remarks)
     assert any(text == "Pupil 19 · Deal 3 · This deal was not played." for text in remarks)
 
 

@@ -91,7 +91,7 @@ TIENGOW: Final = GameUi(
         Tip(
             "ranks-of-suits",
             "turn",
-            N_("The number below a tile is its place in the suit: 1 is the highest."),
+            N_("Numbers below tiles give their places in the suit, from the highest down."),
             ranks=True,
             rank=-1,
         ),

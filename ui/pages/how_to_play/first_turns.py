@@ -96,6 +96,7 @@ class FirstTurns(QObject):
         super().__init__(page)
         self._page = page
         self._game = ""
+        self._moves = False
         self._turns: tuple[Turn, ...] = ()
         self._pictures: dict[int, QPixmap] = {}
         self._how: Print | None = None
@@ -107,7 +108,7 @@ class FirstTurns(QObject):
 
     def begin(self, game: str, *, moves: bool) -> None:
         """Show the turns of *game* from the first, where it has some; they follow each other if it *moves*."""
-        self._game = game if GAME_UIS[game].opening else ""
+        self._game, self._moves = game if GAME_UIS[game].opening else "", moves
         self._turns = first_turns(game) if self._game else ()
         # Where nothing moves, the whole of it is there.
         self.at = 0 if moves else max(0, len(self._turns) - 1)
@@ -121,7 +122,8 @@ class FirstTurns(QObject):
         """Return what stands in the page, and before which section: beside the first or, without room, below it."""
         if not self._turns:
             return "", 1
-        self._how = how
+        # Again, since the language may be another one.
+        self._turns, self._how = first_turns(self._game), how
         self._pictures.clear()
         size = self._picture_size
         picture = f'<a href="{PICTURE}"><img src="{PICTURE}" width="{size.width()}" height="{size.height()}"></a>'
@@ -153,8 +155,8 @@ class FirstTurns(QObject):
         self._page.viewport().update()
 
     def go_on(self) -> None:
-        """Show the next turn; after the last one comes the first."""
-        if self._page.isVisible():
+        """Show the next turn, where the figure is seen; after the last one comes the first."""
+        if self._page.isVisible() and self._words().hasSelection():
             self.at = (self.at + 1) % len(self._turns)
             self.show()
 
@@ -188,5 +190,6 @@ class FirstTurns(QObject):
 
     def _on_link(self, link: QUrl) -> None:
         if link.toString() == PICTURE and self._turns:
-            self.timer.stop() if self.timer.isActive() else self.timer.start()
+            if self._moves:
+                self.timer.stop() if self.timer.isActive() else self.timer.start()
             self.go_on()

@@ -82,15 +82,15 @@ def test_tables_have_names_of_their_own(language: str, expected: list[str]) -> N
 
 
 @only(
-    zh_HK=("6 + 7 ＝ 13", "6 + 3 ＝ 9（大頭六作三）", "12 + 7 ＝ 19"),
-    zh_TW=("6 + 7 ＝ 13", "6 + 3 ＝ 9（二四作三）", "12 + 7 ＝ 19"),
+    zh_HK=("6 ＋ 7 ＝ 13", "6 ＋ 3 ＝ 9（大頭六作三）", "12 ＋ 7 ＝ 19"),
+    zh_TW=("6 ＋ 7 ＝ 13", "6 ＋ 3 ＝ 9（二四作三）", "12 ＋ 7 ＝ 19"),
     ja=("6 + 7 ＝ 13", "6 + 3 ＝ 9（大鷄六は3）", "12 + 7 ＝ 19"),
     en=("6 + 7 = 13", "6 + 3 = 9 (Six counts 3)", "12 + 7 = 19"),
 )
 def test_points_are_reckoned(language: str, expected: tuple[str, ...]) -> None:
     """The sum is shown before its last digit is taken, with a word on a tile that changed its points."""
     assert tuple(hand_sum(TABLE.of(tiles(each)), TABLE) for each in ("33 61", "51 42", "66 61")) == expected
-    assert hand_sum(OTHER.of(tiles("51 42")), OTHER).replace("＝", "=") == "6 + 6 = 12"
+    assert hand_sum(OTHER.of(tiles("51 42")), OTHER).replace("＝", "=").replace("＋", "+") == "6 + 6 = 12"
 
 
 def test_where_points_do_not_count_none_are_reckoned() -> None:

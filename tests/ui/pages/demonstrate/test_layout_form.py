@@ -75,7 +75,7 @@ def test_a_code_that_was_mistyped_says_so(usual: None) -> None:
     form.code.setText("0123")
     assert "characters" in form.code_trouble.text()
     form.code.setText("a/b/c")
-    assert "mistake" in form.code_trouble.text()
+    assert "typo" in form.code_trouble.text()
     form.code.setText("")
     assert not form.code_trouble.isVisibleTo(form)
     form.deleteLater()

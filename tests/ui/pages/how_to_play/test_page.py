@@ -200,8 +200,24 @@ def test_without_motion_the_figure_stands_still(page: HowToPlayPage) -> None:
     assert not page.turns.timer.isActive()
     assert page.turns.at == len(first_turns("tiengow")) - 1
     assert all(each.text in page.text.toPlainText() for each in first_turns("tiengow"))
+    page.text.anchorClicked.emit(QUrl(PICTURE))
+    assert not page.turns.timer.isActive()
+    assert page.turns.at == 0
     page.show_whole()
+    page.turns.go_on()
     assert page.text.extraSelections() == []
+
+
+def test_the_figure_speaks_the_language_chosen(page: HowToPlayPage, qapp: QApplication, qtbot: QtBot) -> None:
+    """Its words are those of the page, also after a change."""
+    page.show_game("tiengow", first_round=False)
+    i18n.install(qapp, "ja")
+    qtbot.waitUntil(lambda: page.header.title.text() == "遊び方")
+    # Without the signs that keep a number and its counter together.
+    written = page.text.toPlainText().replace("\u2060", "").splitlines()
+    assert [each.text for each in first_turns("tiengow") if each.text not in written] == []
+    (marked,) = page.text.extraSelections()
+    assert marked.cursor.selectedText().replace("\u2060", "") in written
 
 
 def test_it_follows_language_and_look(page: HowToPlayPage, qapp: QApplication, qtbot: QtBot) -> None:

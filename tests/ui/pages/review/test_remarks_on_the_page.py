@@ -119,7 +119,7 @@ async def test_remarks_of_a_record_are_shown() -> None:
         assert page.side.remark == "Look!"
         assert page.side._all.text() == "by the club"
         press(page, Qt.Key.Key_M)
-        assert "import" in page.table.advice.text
+        assert "Import" in page.table.advice.text
         assert page.remarks.now.marks == frozenset()
 
 
