@@ -99,7 +99,7 @@ _GROUPS: Final = {
     "combinations": N_("Combinations and dealt wins"),
     "roles": N_("Seats, rounds and chips"),
     "ceremony": N_("Ways to open the wall"),
-    "program": N_("Words of the program"),
+    "program": N_("Program terms"),
 }
 
 

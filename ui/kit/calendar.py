@@ -216,7 +216,7 @@ class MonthCard(PageCard):
             self._choose(date(year, month + 1, min(self.day.day, last)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from day to day by the arrow keys, and from month to month by PgUp and PgDn."""
+        """Go from day to day by the arrow keys, and from month to month by PgUp and PgDown."""
         on_day = any(button.hasFocus() for button in self.buttons)
         if on_day and event.key() in _STEPS:
             self._choose(self.day + timedelta(_STEPS[Qt.Key(event.key())]))

@@ -26,7 +26,7 @@ _DEALS_BESIDE: Final = 8
 """Largest number of columns of deals next to a name."""
 _TROUBLES: Final = {
     Trouble.REFUSED: N_("This record can't be read, or was changed."),
-    Trouble.OTHER_DEAL: N_("This deal is not one of the class’s deals."),
+    Trouble.OTHER_DEAL: N_("This deal is not one of the deals of the class."),
     Trouble.NOBODY: N_("Nobody played in the seat chosen for the class."),
     Trouble.SAME_NAME: N_("Several files contain results under this name."),
     Trouble.REPEATED: N_("This deal was played before; only the first time counts."),

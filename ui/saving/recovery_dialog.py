@@ -105,7 +105,7 @@ class RecoveryDialog(Dialog):
     def _show_outcome(self, outcome: Salvaged | Reason) -> None:
         self.go_on.set_text(term("close"))
         if isinstance(outcome, Reason):
-            self._title.setText(_("Your saved games couldn't be repaired."))
+            self._title.setText(_("Your saved matches couldn't be repaired."))
             self._detail.setText(sentences(SHARED.say(outcome), _("Nothing was changed.")))
             return
         self._title.setText(
@@ -113,7 +113,7 @@ class RecoveryDialog(Dialog):
             .format(n=number(outcome.rounds))
         )  # fmt: skip
         self._detail.setText(
-            _("The original file is kept in the folder {folder}, next to your saved games.").format(folder=ASIDE)
+            _("The original file is kept in the folder {folder}, next to your saved matches.").format(folder=ASIDE)
         )
 
     def reject(self) -> None:

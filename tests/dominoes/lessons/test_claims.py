@@ -55,7 +55,7 @@ NUMBER: Final = (
 WORD: Final = (
     r"\bnobody(?: else)? (?:can|could|would) beat\b|\bnobody has both\b|\bcannot (?:be beaten|lose)\b|\bnever loses\b"
     r"|\bnothing (?:can beat|beats|of its class is higher|is higher)\b|\bonly [^.,:]{1,60} beats?\b"
-    r"|\b(?:nearly|almost) (?:always|everyone|everything|half)\b|\b(?:mostly|seldom|rarely)\b|\b(?:more|less) often\b"
+    r"|\b(?:nearly|almost) (?:always|everyone|everything|half)\b|\b(?:mostly|usually|seldom|rarely)\b|\b(?:more|less) often\b"
     r"|\bmost deals\b|\bin the long run\b|\bwin far more\b|\bnearly as good\b|\blose least\b"
     r"|\bat (?:best|worst) (?:a )?push"
     r"|(?<!make )\bsure\b|\bcertainly\b|\bbest (?:first tile|way for)\b|\bmuch less\b"
@@ -378,7 +378,7 @@ CLAIMS: Final[tuple[tuple[str, str, Check], ...]] = (
     ("paigow/house-odds", "Six and eight win more often", more("11 22 / 65 43", "22 65 / 11 43", "win")),
     ("paigow/house-odds", "in the long run, four chips", gains("11 22 / 65 43", "22 65 / 11 43", 4)),
     ("paigow/house-odds", "four chips more for every hundred", gains("11 22 / 65 43", "22 65 / 11 43", 4)),
-    ("paigow/house-odds", "four points mostly lose, and it is a push", about("66 11 / 51 51", "push", MOSTLY)),
+    ("paigow/house-odds", "four points usually lose, and it is a push", about("66 11 / 51 51", "push", MOSTLY)),
     ("paigow/house-odds", "seventeen chips more for every hundred", gains("11 51 / 66 51", "66 11 / 51 51", 17)),
     (
         "paigow/house-odds",
@@ -390,7 +390,7 @@ CLAIMS: Final[tuple[tuple[str, str, Check], ...]] = (
     ("paigow/house-way", "seldom far off", gains("31 42 / 22 41", "22 42 / 31 41", 1)),
     ("paigow/house-way", "one chip for every hundred", gains("31 42 / 22 41", "22 42 / 31 41", 1)),
     ("paigow/pairs", "A pair in each hand nearly always wins", about("33 33 / 55 55", "win", ALMOST)),
-    ("paigow/pairs", "four points mostly lose: a push", about("61 52 / 66 66", "push", MOSTLY)),
+    ("paigow/pairs", "four points usually lose: a push", about("61 52 / 66 66", "push", MOSTLY)),
     ("paigow/pairs", "Two of them win far more than one pair", more("66 61 / 66 52", "61 52 / 66 66", "win", FAR)),
     ("paigow/pairs", "you cannot lose the round", about("66 55 / 42 21", "lose", 0, 0)),
     (
@@ -400,8 +400,8 @@ CLAIMS: Final[tuple[tuple[str, str, Check], ...]] = (
     ),
     ("paigow/supreme", "you cannot lose. Whether", about("31 22 / 42 21", "lose", 0, 0)),
     ("paigow/supreme", "the hand that cannot lose", about("31 22 / 42 21", "lose", 0, 0)),
-    ("paigow/supreme", "it mostly wins, and at worst pushes", about("31 22 / 42 21", "win", MOSTLY)),
-    ("paigow/supreme", "it mostly wins, and at worst pushes", about("31 22 / 42 21", "lose", 0, 0)),
+    ("paigow/supreme", "it usually wins, and at worst pushes", about("31 22 / 42 21", "win", MOSTLY)),
+    ("paigow/supreme", "it usually wins, and at worst pushes", about("31 22 / 42 21", "lose", 0, 0)),
     ("paigow/supreme", "almost always a push", about("33 41 / 42 21", "push", ALMOST)),
     ("paigow/supreme", "You cannot lose, but nine times in ten it is a push", about("33 41 / 42 21", "push", 85, 95)),
     ("paigow/supreme", "You cannot lose, but", about("33 41 / 42 21", "lose", 0, 0)),
@@ -416,12 +416,12 @@ CLAIMS: Final[tuple[tuple[str, str, Check], ...]] = (
     ("paigow/wong-gong", "nearly as good", near("66 52 / 11 63", "11 52 / 66 63")),
     ("paigow/wong-gong", "Zero and two: nearly always lost", about("65 54 / 11 55", "lose", ALMOST)),
     ("paigow/wong-gong", "lose twice as often", more("11 65 / 55 54", "55 65 / 11 54", "lose", 1.75, 2.25)),
-    ("paigow/wong-gong", "nearly always wins the high hand: mostly a push", about("55 65 / 11 54", "push", MOSTLY)),
+    ("paigow/wong-gong", "nearly always wins the high hand: usually a push", about("55 65 / 11 54", "push", MOSTLY)),
     ("paigow/wong-gong", "nearly always wins the high hand", about("55 65 / 11 54", "lose", 0, 100 - MOSTLY)),
     ("kolyesi/draw", "one makes a high number more often", one_is_high_more_often),
     ("kolyesi/draw", "the best first tile", is_best_first_tile),
     ("kolyesi/draw", "One tile seldom makes it more than eight", eight_points_want_two),
-    ("kolyesi/draw", "one more mostly makes it worse", eight_points_want_two),
+    ("kolyesi/draw", "one more usually makes it worse", eight_points_want_two),
     ("lessons/kolyesi", "Axe is the best first tile", is_best_first_tile),
     ("throwing/throwing", "loses least in the long run", bank_keeps_one_in_a_hundred),
     ("throwing/throwing", "about one chip in a hundred", bank_keeps_one_in_a_hundred),

@@ -139,7 +139,7 @@ def test_when_it_cannot_be_done(
     with qtbot.waitSignal(damaged.recovered, timeout=60_000):
         dialog.go_on.click()
     title, detail = words(dialog)[:2]
-    assert title == "Your saved games couldn't be repaired."
+    assert title == "Your saved matches couldn't be repaired."
     assert "disk is full" in detail
     assert "Nothing was changed." in detail
     dialog.reject()

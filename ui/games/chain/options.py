@@ -109,7 +109,8 @@ TEXTS: Final = OptionTexts(
         "block.tie_losers": OptionText(
             N_("Losers with equal pips"),
             N_(
-                "Which of them takes the better place. A tie for first always goes to the player nearer to the banker."
+                "Which of them takes the better place. A tie for first always goes to the player who "
+                "comes first in order of play, counted from the banker."
             ),
         ),
         "slant.ba_jue": OptionText(
@@ -186,7 +187,7 @@ TEXTS: Final = OptionTexts(
         ("block.suan_fail_scope", "da_zhuang"): N_("By the player with the most pips"),
         ("block.suan_fail_scope", "any_loser"): N_("By any player who does not win"),
         ("block.suan_success_tie", "strict"): N_("No: it must have the fewest pips alone"),
-        ("block.suan_success_tie", "tie_break"): N_("Yes, for the player nearer to the banker"),
+        ("block.suan_success_tie", "tie_break"): N_("Yes, for the first in order of play"),
         ("block.tie_losers", "nearer"): N_("Nearer to the banker in order of play"),
         ("block.tie_losers", "later"): N_("Later in order of play"),
         ("slant.ba_jue", "winner_zero"): N_("Twice all the pips in the others' hands"),
@@ -246,8 +247,8 @@ def table_rules(options: ChainOptions) -> Iterator[str]:
     yield from _connecting(options)
     yield from _blocking(options)
     yield _(
-        "Pips of covered tiles and of tiles left in hand are added up. The fewest win; in a tie, the "
-        "player nearer to the banker."
+        "Pips of covered tiles and of tiles left in hand are added up. The fewest win; in a tie, "
+        "the player who comes first in order of play, counted from the banker."
     )
     yield from _paying(options)
 
@@ -351,13 +352,14 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "chain.cover-another": N_("{tile} fits, so you may not cover it: connect a tile, or cover another."),
     "chain.finished": N_("{name: wins|You win} with the fewest pips: {points}."),
     "chain.finished-nearer": N_(
-        "{name: wins|You win} with the fewest pips: {points}. In a tie, the player nearer to the banker wins."
+        "{name: wins|You win} with the fewest pips: {points}. In a tie, the first in order of "
+        "play from the banker wins."
     ),
     "chain.claimed": N_("{name} declared eight doubles."),
     "chain.void": N_("{name: was|You were} dealt seven doubles: the deal is void."),
     "chain.difference": N_("{name: pays|You pay} {payee:|you} the difference: {sum}."),
     "chain.place": N_("{name} ({place}) to {winner:|you}: {sum}."),
-    "chain.block-lost": N_("{name} failed with the block: {chips} to {winner:|you} for the whole table."),
+    "chain.block-lost": N_("{name} blocked and lost: {chips} to {winner:|you} for the whole table."),
     "chain.eight-doubles": N_("{name: pays|You pay} {payee:|you} for the eight doubles: {sum}."),
     "chain.tail-stake": N_("{name: pays|You pay} {payee:|you} a stake ({why}): {chips}."),
     "chain.tail-difference": N_("{name: pays|You pay} {payee:|you} the difference ({why}): {sum}."),

@@ -190,7 +190,7 @@ class ChainWords(Words):
             case "chain.claimed":
                 return _("{name} won with {claim}").format(name=name, claim=term("eight-doubles"))
             case "chain.finished-nearer":
-                text = _("{name} won with {points}, being nearer to the banker in a tie")
+                text = _("{name} won with {points}, coming first in order of play in a tie")
                 return text.format(name=name, points=texts.points_text(result.reason["points"]))
             case _:
                 return _("{name} won with {points}").format(

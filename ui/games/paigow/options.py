@@ -50,7 +50,7 @@ TEXTS: Final = OptionTexts(
         ),
         "ranking.kongs": OptionText(
             N_("Gong"),
-            N_("Heaven or Earth with an Eight ranks above all points. Without this rule it counts zero."),
+            N_("Heaven or Earth with Man or an Eight ranks above all points. Without this rule it counts zero."),
         ),
         "ranking.local_extras": OptionText(
             N_("Man–Seven and Goose–Five"),
@@ -66,7 +66,10 @@ TEXTS: Final = OptionTexts(
         ),
         "ranking.second_tile": OptionText(
             N_("The second tile decides too"),
-            N_("If points and higher tile are equal, the other tiles are compared before it is a copy."),
+            N_(
+                "If points and higher tile are equal, the other tiles are compared; only if they are "
+                "equal too is it a copy."
+            ),
         ),
         "comparing.copy": OptionText(
             N_("Copies"),
@@ -74,7 +77,7 @@ TEXTS: Final = OptionTexts(
         ),
         "comparing.foul": OptionText(
             N_("A foul hand loses"),
-            N_("A low hand above the high hand loses. Otherwise the two are simply swapped."),
+            N_("A low hand above the high hand loses. Without this rule, the two are simply swapped."),
         ),
         "stakes.menu": OptionText(
             N_("Stakes offered"),
@@ -194,11 +197,11 @@ def _ranks(options: PaiGowOptions) -> Iterator[str]:
     else:
         yield _("The Six counts 6 and the Three 3.")
     if ranking.kings and ranking.kongs:
-        yield _("Heaven or Earth with a Nine is a Wong, with an Eight a Gong: both beat all points.")
+        yield _("Heaven or Earth with a Nine is a Wong, with Man or an Eight a Gong: both beat all points.")
     elif ranking.kings:
         yield _("Heaven or Earth with a Nine is a Wong, which beats all points. There is no Gong.")
     elif ranking.kongs:
-        yield _("Heaven or Earth with an Eight is a Gong, which beats all points. There is no Wong.")
+        yield _("Heaven or Earth with Man or an Eight is a Gong, which beats all points. There is no Wong.")
     else:
         yield _("There are no Wongs and Gongs: only pairs beat points.")
     if ranking.local_extras:
@@ -260,10 +263,10 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.swept": N_("{name} banked, and every player lost."),
     "paigow.paid-all": N_("{name} banked, and every player won."),
     "paigow.lose": N_("{name} lost to the banker: {chips} to pay."),
-    "paigow.foul": N_("{name} lost by a foul: {chips} to pay."),
+    "paigow.foul": N_("{name} lost because of a foul: {chips} to pay."),
     "paigow.push": N_("{name: is|You are} even with the banker: nothing to pay."),
     "paigow.win": N_("{name} won against the banker: {chips} to receive."),
-    "paigow.banker-foul": N_("{name} won by the banker's foul: {chips} to receive."),
+    "paigow.banker-foul": N_("{name} won because of the banker's foul: {chips} to receive."),
     "paigow.win-short": N_("{name} won against the banker, whose chips covered only {chips}."),
     "paigow.commission": N_("{name} won {chips}: {percent}% commission."),
     "paigow.share": N_("{name: shares|You share} {banker:'s|your} bank: half of {chips}."),

@@ -22,7 +22,10 @@ THROWING: Final = GameUi(
         ),
         "throwing_first_win": Named(
             N_("Until the first win"),
-            N_("The throwing stops once someone beats the banker, so it pays to throw early."),
+            N_(
+                "The throwing stops once someone beats the banker, so the first to throw after the "
+                "banker has the best chances."
+            ),
         ),
     },
     usual="throwing",

@@ -31,7 +31,7 @@ TIENGOW: Final = GameUi(
         ),
         "jp": Named(
             N_("Japan"),
-            N_("More dealt wins than in Hong Kong; the first banker counts single; East 1 to East 4."),
+            N_("More dealt wins than in Hong Kong; the first banker is not doubled; East 1 to East 4."),
         ),
         "erren": Named(
             N_("Two players"),

@@ -143,7 +143,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "finish.surplus": OptionText(
         N_("Surplus tricks are paid"),
-        N_("The winner of the round pays a loser with more tricks than par one for each trick above it."),
+        N_("The winner of the round pays a loser one chip for each trick above par."),
     ),
     "finish.supreme": OptionText(
         N_("Supreme finish doubles"),
@@ -164,8 +164,8 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     "finish.capture": OptionText(
         N_("Capture of a low tile"),
         N_(
-            "When the Six beats a Three led last, or the Long-Leg Seven a Red Mallet Six, its leader pays "
-            "for everyone."
+            "When the Six beats a Three led last, or the Long-Leg Seven a Red Mallet Six, the player "
+            "who led it pays for everyone."
         ),
     ),
     "finish.capture_factor": OptionText(
@@ -405,7 +405,7 @@ def _last_trick(options: TienGowOptions) -> Iterator[str]:
     else:
         yield _("How the last trick is won makes no difference.")
     if finish.capture:
-        yield _("A low tile led last can be captured; its leader then pays for everyone, ×{n}.").format(
+        yield _("A low tile led last can be captured; the player who led it then pays for everyone, ×{n}.").format(
             n=number(finish.capture_factor)
         )
     if options.all_eight.mode is not AllEight.OFF:

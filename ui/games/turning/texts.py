@@ -49,7 +49,7 @@ _OPTIONS: Final = OptionTexts(
         "next_turner": OptionText(
             N_("Who turns first next"), N_("Which player turns the first tile of the next pair.")
         ),
-        "settlement": OptionText(N_("Settlement"), N_("What the player with less pays the opponent.")),
+        "settlement": OptionText(N_("Settlement"), N_("What the player with fewer pays the opponent.")),
     },
     choices={
         ("count", "red"): N_("Red pips"),
@@ -178,7 +178,7 @@ class TurningWords(Words):
             case _:
                 yield _("All pips of the tiles taken count.")
         if self.options.settlement is SettlementRule.DIFFERENCE:
-            yield _("The player with less pays the difference.")
+            yield _("The player with fewer pays the difference.")
         else:
             yield _("The player with less pays one chip.")
 

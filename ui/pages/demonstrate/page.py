@@ -321,8 +321,8 @@ class DemonstratePage(LessonTable):
             Command(_("Redeal"), "D", edits.deal_again, there, _("Redeal the unspecified tiles")),
             Command(_("Computer plays"), "C", self.computer.play_one, asked, _("Let the computer play one move")),
             Command(run, "G", self.computer.toggle, asked, _("Let the computer play on, or stop it")),
-            Command(hands, "O", edits.toggle_hands, there, _("Open or close the other hands at this step")),
-            Command(_("Turn the table"), "V", edits.turn, there, _("See it from the next seat")),
+            Command(hands, "O", edits.toggle_hands, there, _("Show or hide the other hands at this step")),
+            Command(_("Turn the table"), "V", edits.turn, there, _("View from the next seat")),
             Command(follow, "F", self.toggle_follow, there),
             Command(_("Hands"), "H", edits.choose_hands, there, _("Choose which hands and single tiles are open")),
             Command(

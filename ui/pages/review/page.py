@@ -358,7 +358,7 @@ class ReviewPage(StagePage):
             Command(_("Slower"), "-", slower, help=""),
             *_rounds(self),
             Command(
-                _("Turn the table"), "V", partial(self.see_from, self.me + 1), others, _("See it from the next seat")
+                _("Turn the table"), "V", partial(self.see_from, self.me + 1), others, _("View from the next seat")
             ),
             _hands_command(self),
             Command(_("Settlement"), "S", self.show_settlement),
@@ -492,7 +492,7 @@ class ReviewPage(StagePage):
 
 
 def _hands_command(page: ReviewPage) -> Command:
-    opened, closed, words = _("Close hands"), _("Open hands"), _("Open or close all hands")
+    opened, closed, words = _("Close hands"), _("Open hands"), _("Show or hide all hands")
     if len(page.who) == 1:
         # Alone nobody has a hand: the tiles lie on the table.
         opened, closed = _("Turn the tiles back"), _("All tiles face up")
@@ -523,7 +523,7 @@ def _steps(page: ReviewPage) -> tuple[Command, ...]:
             "PgUp",
             partial(jump, before),
             help=stops,
-            cap="PgUp PgDn",
+            cap="PgUp PgDown",
             also=("Ctrl Left",),
         ),
         Command(_("Next trick or phase"), "PgDown", partial(jump, after), help="", also=("Ctrl Right",)),
@@ -536,6 +536,6 @@ def _rounds(page: ReviewPage) -> tuple[Command, ...]:
     before, after = partial(page.show_round, page.place - 1), partial(page.show_round, page.place + 1)
     both = _("Previous or next round")
     return (
-        Command("", "Shift PgUp", before, help=both, cap="Shift PgUp PgDn"),
+        Command("", "Shift PgUp", before, help=both, cap="Shift PgUp PgDown"),
         Command("", "Shift PgDown", after),
     )

@@ -220,7 +220,7 @@ _ICONS: Final = {
     "+": "more",
 }
 """Icons of the buttons, by their keys."""
-_CAPS: Final = {"Left": "←", "Right": "→", "PgDown": "PgDn", "-": "−"}
+_CAPS: Final = {"Left": "←", "Right": "→", "-": "−"}
 """Names of keys in tips, if different."""
 
 

@@ -158,7 +158,7 @@ class PlayersDialog(Dialog):
         """Show the former players sitting out."""
         seated = {clean_name(line.text(), _TYPED) for line in self.seats}
         out = [person.name for person in self.people if person.name and person.name not in seated]
-        self._out.setText(_("Sits out: {names}").format(names=enumerated(out)) if out else "")
+        self._out.setText(_("Sitting out: {names}").format(names=enumerated(out)) if out else "")
         self._out.setVisible(self.replaces and bool(out))
 
     # -- answers -------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def field_texts() -> dict[str, tuple[str, str]]:
         "chrome": (_("Look"), ""),
         "text_size": (term("font-size"), ""),
         "motion": (term("animation"), ""),
-        "sound": (_("Sounds of the table"), _("Tiles and dice make sounds, and a knock tells you it is your turn.")),
+        "sound": (_("Table sounds"), _("Tiles and dice make sounds, and a knock tells you it is your turn.")),
         "volume": (_("Volume"), ""),
         "speed": (term("speed"), _("For opponents and animations.")),
         "review_speed": (_("Speed of a replay"), _("For automatic playback.")),

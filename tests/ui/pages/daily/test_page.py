@@ -138,7 +138,7 @@ def test_the_days_of_a_month(show: Show) -> None:
 
 
 def test_a_day_is_chosen_by_keys(show: Show) -> None:
-    """Arrows go from day to day and over the ends of months, PgUp and PgDn from month to month, none past today."""
+    """Arrows go from day to day and over the ends of months, PgUp and PgDown from month to month, none past today."""
     page = filled(show)
     page.month.button_of(TODAY).setFocus()
     for key, day in (

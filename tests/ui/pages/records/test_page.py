@@ -299,7 +299,7 @@ async def test_a_store_that_fails_is_reported(page: RecordsPage, store: Store, p
     await sheet(page)
     key(page, Keys.Key_Return)
     await until(lambda: len(reported) == 2)
-    assert reported == ["The saved games cannot be changed: the file or its folder is read-only."] * 2
+    assert reported == ["The saved matches cannot be changed: the file or its folder is read-only."] * 2
     assert page.model.rowCount() == 24
 
 
@@ -329,7 +329,7 @@ async def test_a_damaged_record_is_reported(page: RecordsPage, store: Store, pro
     reported = program.messages.said
     store._database.execute("UPDATE rounds SET line = 'x' WHERE id = ?", (page.model.ids[0],))
     key(page, Keys.Key_C)
-    assert reported == ["The file of saved games is damaged. Restore it from a backup."]
+    assert reported == ["The file of saved matches is damaged. Restore it from a backup."]
 
 
 async def test_escape_leaves(page: RecordsPage, program: Program) -> None:
