@@ -243,7 +243,7 @@ def window(trial: Trial, *arguments: str, force: bool = False) -> Iterator[bytes
 
     It is closed as the system asks windows to, or with *force* killed.
     """
-    wine, empty = trial.wine, trial.wine.frame()
+    wine, empty = trial.wine, trial.wine.bare()
     process = wine.start(rf"{PROGRAM}\gupai.exe", *arguments)
     try:
         shown = wine.changed(empty, 1 / 10)
@@ -307,7 +307,7 @@ def files(trial: Trial) -> None:
         wine.run(rf"{PROGRAM}\gupai.exe", r"C:\局 paigow.gupai", seconds=PATIENCE)
         wine.picture(wine.changed(shown, 1 / 20), trial.pictures / "windows-second.png")
     # By the type alone, with no window there.
-    empty = wine.frame()
+    empty = wine.bare()
     wine.run("start", r"C:\局 chain.gupai")
     wine.picture(wine.changed(empty, 1 / 10), trial.pictures / "windows-by-type.png")
     wine.run("taskkill", "/IM", "gupai.exe")

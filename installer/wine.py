@@ -46,6 +46,8 @@ WORK: Final = "/gupai"
 DRIVE: Final = f"{WORK}/prefix/drive_c"
 PATIENCE: Final = 90
 """Seconds for a window to come or go on a busy machine."""
+BARE: Final = 50
+"""Bytes of a thousandth of the screen that may not be black where there is nothing but the pointer."""
 WINE_ONLY: Final = {
     "icuuc.dll": "Windows has it since 1703; a library of 20 functions, which know no encoding, stands in for it",
     "HKCU\\Software\\Classes": "is not merged into HKCR: file types are copied to HKLM before a file is opened",
@@ -319,6 +321,11 @@ class Wine:
     def frame(self) -> bytes:
         """Return what the screen shows now, as Xvfb keeps it."""
         return (self.root / FRAME[1:] / "Xvfb_screen0").read_bytes()
+
+    def bare(self) -> bytes:
+        """Return what the screen shows once no window is left on it: that of a killed program goes a moment later."""
+        until(lambda: sum(map(bool, self.frame()[::997])) < BARE, "an empty screen")
+        return self.frame()
 
     def changed(self, before: bytes, part: float = 1 / 3) -> bytes:
         """Return what the screen shows once more than *part* of it differs from *before*, and stays for a second."""

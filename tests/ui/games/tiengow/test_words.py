@@ -141,7 +141,7 @@ def led(row: str, *hands: str, options: TienGowOptions = ON) -> State:
         "あなたの番：文武の組（2枚）。地八より強い文武の組を出すか、2枚伏せて出してください。",
         "あなたの番：天九より強い同じ種類の牌がありません。2枚伏せて出してください。",
         "あなたの番：至尊には勝てません。2枚伏せて出してください。",
-        "あなたの番：文至尊を擒できます。しなければ、2枚伏せて出してください。",
+        "あなたの番：文至尊を擒できます。擒しないときは、2枚伏せて出してください。",
         "あなたの番：人より強い同じ種類の牌を出すか、1枚伏せて出してください。",
     ),
     en=(
@@ -169,7 +169,7 @@ def test_prompts(language: str, expected: tuple[str, ...]) -> None:
 @only(
     zh_HK="你一戙都未有，而結牌最少要兩戙：這隻牌再大，都只可以墊。",
     zh_TW="你一棟都沒有，而結牌至少要兩棟：這張牌再大也只能墊。",
-    ja="結を取るには2棟必要です。まだ1棟もないので、どんなに強い牌でも最後の1枚は伏せるだけです。",
+    ja="結を取るには2棟必要です。まだ1棟もないので、どんなに強い牌でも最後の1枚は伏せるしかありません。",
 )
 def test_the_last_single_without_a_trick(language: str, expected: str) -> None:
     """Without a trick the last tile can only be thrown, and the prompt says so."""

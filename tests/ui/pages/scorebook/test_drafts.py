@@ -300,7 +300,7 @@ def test_a_fifth_player_sits_in_and_comes_back(show: Show, tmp_path: Path) -> No
         [False, True, True, True, True],
         [False, True, True, True, True],
     ]
-    assert "Sitting out" in heads[4].text()  # type: ignore[union-attr]
+    assert "Sits out" in heads[4].text()  # type: ignore[union-attr]
 
 
 def test_names_typed_for_one_question_outlive_the_other(show: Show, tmp_path: Path) -> None:
