@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``gupai --self-check``: draws each page, plays a round of every game, and lets the worker process think in each."""
+"""``gupai --self-check``: draws each page, plays each game, lets the worker think, and listens."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from dominoes.deal import deal_round
 from dominoes.game import Standing
 from dominoes.games import GAMES, Entry
 from dominoes.play.worker import Request, Thinker
+from ui.app.single_instance import InstanceServer
 from ui.app.window import MainWindow
 from ui.kit import theme
 from ui.kit.preferences import look
@@ -96,6 +97,11 @@ def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
         app.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
 
 
+def _listen(app: QApplication, records: Path) -> None:
+    """Listen for later starts; Qt's network is imported no sooner."""
+    InstanceServer(records, app).close()
+
+
 class _Complaints(logging.Handler):
     """Collects log entries of passing trouble: a program without its fonts or words goes on."""
 
@@ -124,6 +130,8 @@ def self_check(language: str | None) -> int:
         for entry in GAMES:
             _play_round(entry)
         asyncio.run(_ask_worker())
+        with tempfile.TemporaryDirectory() as folder:
+            _listen(app, Path(folder))
         for key in [language] if language else list(i18n.LANGUAGES):
             with tempfile.TemporaryDirectory() as folder:
                 _draw_pages(app, key, Path(folder))

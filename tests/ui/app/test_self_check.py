@@ -89,6 +89,14 @@ def test_a_page_that_cannot_be_drawn(qapp: QApplication, tmp_path: Path, monkeyp
         self_check._draw_pages(qapp, "en", tmp_path)
 
 
+def test_a_program_without_network(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that was frozen without Qt's network cannot hear a second start."""
+    self_check._listen(qapp, tmp_path)
+    monkeypatch.setitem(sys.modules, "PySide6.QtNetwork", None)
+    with pytest.raises(ImportError, match="QtNetwork"):
+        self_check._listen(qapp, tmp_path)
+
+
 def test_a_settlement_that_does_not_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check plays to the end and looks at the sum."""
     self_check._play_round(entry("tiengow"))
