@@ -109,8 +109,10 @@ class InstanceLock:
         if not number.isdigit():
             # A start may be about to write it. A clock may have been set back.
             return not 0 <= time.time() - changed < PATIENCE
-        # As Qt compares them: by the name only where there is no other mark, since computers are renamed.
-        same = machine == QSysInfo.machineUniqueId() if machine else host == QSysInfo.machineHostName().encode()
+        # As Qt compares them: by the name only where there is no other mark, since computers are renamed. Windows
+        # writes the name in capital letters.
+        name = QSysInfo.machineHostName().encode()
+        same = machine == QSysInfo.machineUniqueId() if machine else host.lower() == name.lower()
         return same and number == b"%d" % os.getpid()
 
     def release(self) -> None:

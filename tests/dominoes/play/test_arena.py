@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from dataclasses import replace
 from statistics import fmean
 
@@ -51,7 +52,8 @@ def test_whoever_plays_at_random_loses() -> None:
     assert found.deals == 12
     assert found.finished < 0.25
     assert found.tail < found.mean
-    assert 0 < found.milliseconds < 50
+    # The processor time of Windows moves in steps of 16 ms.
+    assert (0 if sys.platform != "win32" else -1) < found.milliseconds < 50
 
 
 def test_processes_change_nothing() -> None:

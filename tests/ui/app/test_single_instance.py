@@ -162,7 +162,8 @@ def left_by(number: int, *, host: str | None = None, machine: bytes | None = Non
 
     The fields are its number, its program, the name and the mark of the computer, and the mark of its last start.
     """
-    name = QSysInfo.machineHostName() if host is None else host
+    known = os.environ["COMPUTERNAME"] if sys.platform == "win32" else QSysInfo.machineHostName()
+    name = known if host is None else host
     mark = bytes(QSysInfo.machineUniqueId().data()) if machine is None else machine
     path = Path(sys.executable).resolve()
     program = path.stem if sys.platform == "win32" else path.name
@@ -185,6 +186,7 @@ def test_locks_are_written_as_these_tests_write_them(tmp_path: Path) -> None:
         # Renamed: by its mark it is the same.
         ({"host": "elsewhere"}, True),
         ({"machine": b""}, True),
+        ({"machine": b"", "host": QSysInfo.machineHostName().upper()}, True),
         ({"machine": b"another"}, False),
         ({"machine": b"", "host": "elsewhere"}, False),
     ],
