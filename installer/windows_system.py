@@ -69,10 +69,8 @@ DESELECTED: Final = {
     "tests/dominoes/cli/test_cli.py::test_a_name_that_the_system_refuses": WORDS,
     "tests/dominoes/cli/test_cli.py::test_wrong_arguments": WORDS,
     "tests/dominoes/records/test_reader.py::test_a_name_that_the_system_refuses": WORDS,
-    "tests/dominoes/store/test_salvage.py::test_facts_that_are_no_text_any_more": "this SQLite fills pages otherwise",
-    "tests/ui/app/test_single_instance.py::test_more_names_than_a_thousand": "Wine tells the home in two ways",
+    "tests/dominoes/store/test_salvage.py::test_facts_that_are_no_text_any_more": "its SQLite keeps more copies",
     "tests/ui/app/test_single_instance.py::test_three_starts_at_once": "kills the launcher of the environment alone",
-    "tests/ui/app/test_ways_in.py::test_a_file_is_named_on_the_command_line": "an address names no computer",
     "tests/ui/app/test_ways_in.py::test_a_name_that_the_system_refuses_is_told": NAMES,
 }
 """Tests that fail for a reason of Wine's or Windows'; those that need a Linux are left out by the suite itself."""

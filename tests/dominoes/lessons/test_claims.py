@@ -55,7 +55,8 @@ NUMBER: Final = (
 WORD: Final = (
     r"\bnobody(?: else)? (?:can|could|would) beat\b|\bnobody has both\b|\bcannot (?:be beaten|lose)\b|\bnever loses\b"
     r"|\bnothing (?:can beat|beats|of its class is higher|is higher)\b|\bonly [^.,:]{1,60} beats?\b"
-    r"|\b(?:nearly|almost) (?:always|everyone|everything|half)\b|\b(?:mostly|usually|seldom|rarely)\b|\b(?:more|less) often\b"
+    r"|\b(?:nearly|almost) (?:always|everyone|everything|half)\b|\b(?:mostly|usually|seldom|rarely)\b"
+    r"|\b(?:more|less) often\b"
     r"|\bmost deals\b|\bin the long run\b|\bwin far more\b|\bnearly as good\b|\blose least\b"
     r"|\bat (?:best|worst) (?:a )?push"
     r"|(?<!make )\bsure\b|\bcertainly\b|\bbest (?:first tile|way for)\b|\bmuch less\b"

@@ -472,13 +472,15 @@ def _send_all(sender: socket.socket, data: bytes) -> None:
         sender.sendall(data)
 
 
-def test_more_names_than_a_thousand(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
-    """As many as a command line takes are handed over."""
+def test_as_many_names_as_a_command_line_takes(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
+    """They are all handed over."""
     records = short_path / "records"
     server = InstanceServer(records, window)
     heard: list[list[Path]] = []
     server.called.connect(heard.append)
-    given = [short_path / "a folder of a tournament" / f"{each:0100}.gupai" for each in range(4000)]
+    # Windows takes 32,767 letters.
+    count = 200 if sys.platform == "win32" else 4000
+    given = [short_path / "a folder of a tournament" / f"{each:0100}.gupai" for each in range(count)]
     assert called(qtbot, records, *map(str, given)) == "True"
     assert heard == [given]
 

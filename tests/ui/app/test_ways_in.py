@@ -6,7 +6,6 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
-from urllib.parse import quote
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
@@ -172,7 +171,7 @@ async def test_a_file_is_named_on_the_command_line(folder: Path, written: str, p
         archive = archive_of(window)
         ids = sorted(archive.ids(Filter(game="chain")))
         file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
-        name = written.format(path=file, uri=file.as_uri(), quoted=quote(str(file)))
+        name = written.format(path=file, uri=file.as_uri(), quoted=file.as_uri().removeprefix("file://"))
         window.pages.open_files(read_arguments([name]).files)
         await until(lambda: is_on(window, page_of(window.pages, page)), "the rounds")
 
