@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 import json
 import sys
 from collections.abc import Sequence
@@ -13,8 +14,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.characters import escaped
 from dominoes.cli.counting import counted
-from dominoes.club.deals import make_deals, read_deals, save_deals
-from dominoes.club.ranking import Ranking, Remark, Row, Trouble, collect, rank_books, write_csv
+from dominoes.club.deals import make_deals, read_deals, save_deals, titled_set
+from dominoes.club.progress import Progress, progress_over, write_progress
+from dominoes.club.ranking import Missing, Ranking, Remark, Row, Trouble, collect, write_csv
+from dominoes.club.season import BookRanking, By, rank_books, within, write_season
 from dominoes.club.tournament import names_in, schedule
 from dominoes.deal import new_seed, read_seed
 from dominoes.errors import NotationError, Reason, RecordError
@@ -45,18 +48,26 @@ def add_commands(commands: Commands) -> None:
     make.add_argument("--seat", type=int, default=0, help="the students' seat; the first seat, 0, is banker")
     make.add_argument("--seed", metavar="HEX|N")
     make.add_argument("--title", default="")
+    make.add_argument("--day", type=_day, metavar="YYYY-MM-DD", help="today if it is not given")
     make.add_argument("--out", type=Path, required=True, metavar="SET")
     make.set_defaults(run=_make)
 
     results = inner.add_parser("collect", help="rank the records that students handed in")
     results.add_argument("set", type=given_path, metavar="SET", help=FILES)
     results.add_argument("files", nargs="+", type=given_path, metavar="FILE.gupai", help=FILES)
+    add_missing_argument(results)
     results.add_argument("--csv", type=Path, metavar="FILE.csv")
     results.add_argument("--json", action="store_true")
     results.set_defaults(run=_collect)
 
+    weeks = inner.add_parser("progress", help="score the records of several sets, week by week")
+    add_progress_arguments(weeks)
+    weeks.add_argument("--csv", type=Path, metavar="FILE.csv")
+    weeks.add_argument("--json", action="store_true")
+    weeks.set_defaults(run=_progress)
+
     books = inner.add_parser("books", help="rank the players of several score books")
-    books.add_argument("files", nargs="+", type=given_path, metavar="FILE.json", help=FILES)
+    add_books_arguments(books)
     books.add_argument("--csv", type=Path, metavar="FILE.csv")
     books.add_argument("--json", action="store_true")
     books.set_defaults(run=_books)
@@ -65,6 +76,37 @@ def add_commands(commands: Commands) -> None:
     add_tournament_arguments(tournament)
     tournament.add_argument("--json", action="store_true")
     tournament.set_defaults(run=_tournament)
+
+
+def _day(text: str) -> dt.date:
+    """Read a day; argparse tells what is wrong."""
+    return dt.date.fromisoformat(text)
+
+
+def add_missing_argument(parser: argparse.ArgumentParser) -> None:
+    """Add the argument about deals not played, on screen and on paper."""
+    words = [each.value for each in Missing]
+    parser.add_argument("--missing", choices=words, default=Missing.LEFT_OUT.value, help="how a missing deal counts")
+
+
+def add_progress_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for progress over several sets, on screen and on paper."""
+    parser.add_argument("--sets", nargs="+", type=given_path, required=True, metavar="SET", help=FILES)
+    parser.add_argument("--files", nargs="+", type=given_path, required=True, metavar="FILE.gupai", help=FILES)
+    add_missing_argument(parser)
+
+
+def add_books_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for a ranking of score books, on screen and on paper."""
+    parser.add_argument("files", nargs="+", type=given_path, metavar="FILE.json", help=FILES)
+    parser.add_argument(
+        "--from", dest="first", type=_day, metavar="YYYY-MM-DD", help="books begun on this day or later"
+    )
+    parser.add_argument(
+        "--to", dest="last", type=_day, metavar="YYYY-MM-DD", help="books begun on this day or earlier"
+    )
+    words = [each.value for each in By]
+    parser.add_argument("--by", choices=words, default=By.PER_ROUND.value, help="what decides")
 
 
 def add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
@@ -86,7 +128,13 @@ def _make(args: argparse.Namespace) -> int:
         raise NotationError(f"no such preset (there are: {', '.join(found.presets)})", preset)
     seed = new_seed() if args.seed is None else read_seed(args.seed)
     deals = make_deals(
-        found, found.presets[preset], seat=Seat(args.seat), count=args.deals, seed=seed, title=args.title
+        found,
+        found.presets[preset],
+        seat=Seat(args.seat),
+        count=args.deals,
+        seed=seed,
+        title=args.title,
+        day=args.day or dt.datetime.now().astimezone().date(),
     )
     save_deals(deals, args.out)
     for each in deals.deals:
@@ -95,7 +143,7 @@ def _make(args: argparse.Namespace) -> int:
 
 
 def _collect(args: argparse.Namespace) -> int:
-    ranking = collect(read_deals(args.set), args.files)
+    ranking = collect(read_deals(args.set), args.files, missing=Missing(args.missing))
     _write(ranking.rows, args.csv)
     if args.json:
         print(json.dumps(_plain(ranking), ensure_ascii=False))
@@ -114,6 +162,7 @@ def _plain(ranking: Ranking) -> dict[str, Any]:
     return {
         "rows": _plain_rows(ranking.rows),
         "means": list(ranking.means),
+        "missing": ranking.missing.value,
         "best": [None if best is None else asdict(best) for best in ranking.best],
         "remarks": _plain_remarks(ranking.remarks),
     }
@@ -131,7 +180,8 @@ def _remark_line(remark: Remark) -> str:
     place = ":".join(str(part) for part in (remark.file, remark.line) if part)
     deal = "" if remark.deal is None else f"deal {remark.deal}"
     table = "" if remark.table is None else f"table {remark.table}"
-    return escaped(": ".join(filter(None, (place, table, remark.pupil, deal, remark.trouble.value, remark.why))))
+    set_ = "" if remark.set is None else f"set {remark.set}"
+    return escaped(": ".join(filter(None, (place, table, remark.pupil, set_, deal, remark.trouble.value, remark.why))))
 
 
 def _print_rows(rows: Sequence[Row]) -> None:
@@ -149,8 +199,9 @@ def _write(rows: Sequence[Row], path: Path | None) -> None:
 
 
 def _books(args: argparse.Namespace) -> int:
-    ranking = rank_books(book for file in args.files for book in read_books(file))
-    _write(ranking.rows, args.csv)
+    ranking = books_ranked(args)
+    if args.csv is not None:
+        write_season(ranking.rows, args.csv)
     if args.json:
         plain = {"rows": _plain_rows(ranking.rows), "remarks": _plain_remarks(ranking.remarks)}
         print(json.dumps(plain, ensure_ascii=False))
@@ -159,6 +210,40 @@ def _books(args: argparse.Namespace) -> int:
         for remark in ranking.remarks:
             print(_remark_line(remark))
     return GOOD
+
+
+def books_ranked(args: argparse.Namespace) -> BookRanking:
+    """Rank the books named by the arguments of `add_books_arguments`; raise RecordError as `read_books` does."""
+    books = (book for file in args.files for book in read_books(file))
+    return rank_books(within(books, args.first, args.last), By(args.by))
+
+
+# -- progress -----------------------------------------------------------------------------------------
+
+
+def progress_of(args: argparse.Namespace) -> Progress:
+    """Score the files named by the arguments of `add_progress_arguments`; raise RecordError as `read_deals` does."""
+    return progress_over(map(titled_set, args.sets), args.files, missing=Missing(args.missing))
+
+
+def _progress(args: argparse.Namespace) -> int:
+    progress = progress_of(args)
+    if args.csv is not None:
+        write_progress(progress, args.csv)
+    if args.json:
+        weeks = [asdict(week) | {"day": week.day and week.day.isoformat()} for week in progress.weeks]
+        pupils = [asdict(pupil) | {"change": pupil.change} for pupil in progress.pupils]
+        plain = {"sets": weeks, "pupils": pupils, "missing": args.missing}
+        print(json.dumps(plain | {"remarks": _plain_remarks(progress.remarks)}, ensure_ascii=False))
+    else:
+        for n, week in enumerate(progress.weeks, start=1):
+            print(escaped(f"set {n}: {week.title}, {counted(week.deals, 'deal')}, {week.day or 'no day'}"))
+        for pupil in progress.pupils:
+            scores = ("-" if point is None else f"{point.score:+.2f}" for point in pupil.points)
+            print(f"{escaped(pupil.name)}  {'  '.join(scores)}")
+        for remark in progress.remarks:
+            print(_remark_line(remark))
+    return GOOD if all(remark.trouble in _HARMLESS for remark in progress.remarks) else DISAGREES
 
 
 # -- tournament ---------------------------------------------------------------------------------------

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""A set of deals for a class, as a file of codes: one in each line, after a line with its title."""
+"""A set of deals for a class, as a file of codes: one in each line, after lines with its title and day."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import datetime as dt
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +20,8 @@ MOST_DEALS: Final = 200
 LONGEST_TITLE: Final = 200
 """Characters."""
 _TITLE: Final = "#"
+_DAY_LINE: Final = 2
+"""Line of the day, after that of the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,8 @@ class DealSet:
 
     title: str
     deals: tuple[TableDeal, ...]
+    day: dt.date | None = None
+    """When it was made; None if that is not known."""
 
 
 def make_deals(
@@ -37,6 +42,7 @@ def make_deals(
     count: int,
     seed: bytes,
     title: str = "",
+    day: dt.date | None = None,
 ) -> DealSet:
     """Deal *count* rounds by chance from *seed*; the same seed makes the same set.
 
@@ -54,7 +60,17 @@ def make_deals(
         start = found.game.start(options, wall, Standing().complete(found.game.seats(options)))
         hands = deal_of(start.events).hands
         deals.append(TableDeal(found.key, options, seat, tuple(map(known, hands))))
-    return DealSet(title, tuple(deals))
+    return DealSet(title, tuple(deals), day)
+
+
+def _day(text: str) -> dt.date | None:
+    """Read a day as 2026-01-09; return None for anything else."""
+    try:
+        day = dt.date.fromisoformat(text)
+    except ValueError:
+        return None
+    # It reads other forms too.
+    return day if day.isoformat() == text else None
 
 
 def _checked_title(title: str) -> None:
@@ -65,7 +81,8 @@ def _checked_title(title: str) -> None:
 def save_deals(deals: DealSet, path: Path) -> None:
     """Write a set to a file, which is replaced only when all is written; raise OSError if it cannot be."""
     with whole_file(path) as file:
-        file.writelines([f"{_TITLE} {deals.title}\n", *(f"{each.code}\n" for each in deals.deals)])
+        head = [f"{_TITLE} {deals.title}\n", *([f"{_TITLE} {deals.day.isoformat()}\n"] if deals.day else [])]
+        file.writelines([*head, *(f"{each.code}\n" for each in deals.deals)])
 
 
 def read_deals(path: Path, language: str = "") -> DealSet:
@@ -76,12 +93,16 @@ def read_deals(path: Path, language: str = "") -> DealSet:
     Raises:
         RecordError: it cannot be read; with the number of the line that holds no code.
     """
-    title, deals = "", []
+    title, day = "", None
+    deals: list[TableDeal] = []
     for number, line in enumerate(list_given(path, language)[0].text.split("\n"), start=1):
         text = line.strip()
         try:
             if text.startswith(_TITLE):
-                title = title or text.removeprefix(_TITLE).strip()
+                remark = text.removeprefix(_TITLE).strip()
+                # The title may look like a day, too.
+                day = _day(remark) if number == _DAY_LINE else day
+                title = title or ("" if day else remark)
                 _checked_title(title)
             elif text:
                 deals.append(read_table_code(text))
@@ -91,4 +112,10 @@ def read_deals(path: Path, language: str = "") -> DealSet:
             raise RecordError(f"more than {MOST_DEALS} deals", file=str(path), reason=Reason("record.size"))
     if not deals:
         raise RecordError("there is no deal in it", file=str(path), reason=Reason("club.no-deals"))
-    return DealSet(title, tuple(deals))
+    return DealSet(title, tuple(deals), day)
+
+
+def titled_set(path: Path, language: str = "") -> DealSet:
+    """Read a set as `read_deals` does; without a title it has that of its file."""
+    deals = read_deals(path, language)
+    return deals if deals.title else replace(deals, title=path.stem)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Duplicate ranking of a class over the same deals, and one ranking of several score books.
+"""Duplicate ranking of a class over the same deals.
 
 In duplicate ranking nobody gains by good tiles: each result is compared with those of all others with the same tiles.
 """
@@ -24,9 +24,17 @@ from dominoes.records.summary import BOT
 from dominoes.records.table_code import TableDeal
 from dominoes.records.tables import whole_table
 from dominoes.records.traditions import LENGTH, differing
-from dominoes.scorebook.book import Book
 
 _HEADS: Final = ("place", "name", "rounds", "chips", "score", "error")
+
+
+class Missing(Enum):
+    """How a deal counts that a pupil has not played; the value is its word on the command line."""
+
+    LEFT_OUT = "left-out"
+    """Not at all: the score is the mean of the deals played."""
+    LOWEST = "lowest"
+    """As the lowest result of that deal, if anybody played it; so nobody gains by leaving out a bad one."""
 
 
 class Trouble(Enum):
@@ -48,6 +56,8 @@ class Trouble(Enum):
     """Moves were taken back; it counts."""
     MISSING = "missing"
     """A deal was not played."""
+    JOINED = "joined"
+    """In a set of several, several files have results under this name; they are taken for one pupil."""
     UNNAMED = "unnamed"
     """A player of a score book has no name, and is not ranked."""
     SAME_TABLE = "same-table"
@@ -69,6 +79,8 @@ class Remark:
     """Number of the deal, from 1."""
     table: int | None = None
     """Number of the table, from 1, of a score book."""
+    set: int | None = None
+    """Number of the set of deals, from 1, where there are several."""
     why: str = ""
     """In English, where the rules or the reader say more."""
 
@@ -99,7 +111,7 @@ class Row:
     score: float
     """The mean of the chips above the common average with the same tiles; in a ranking of books, of the chips."""
     error: float | None
-    """Standard error of the score; None for a single round."""
+    """Standard error of the score; None where a single result counts."""
     each: tuple[int | None, ...] = ()
     """Chips of each deal; None where it was not played."""
 
@@ -114,10 +126,15 @@ class Ranking:
     best: tuple[Played | None, ...]
     """The line that won most with each deal."""
     remarks: tuple[Remark, ...]
+    lowest: tuple[int | None, ...] = ()
+    """Chips of the lowest result of each deal; None where nobody played it."""
+    missing: Missing = Missing.LEFT_OUT
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class Found:
+    """A result, and where it was found."""
+
     played: Played
     line: int
     record: tuple[str, int, Any]
@@ -125,24 +142,44 @@ class _Found:
     undos: int
 
 
-def collect(deals: DealSet, files: Iterable[Path], stop: Callable[[], bool] = lambda: False) -> Ranking:
+def collect(
+    deals: DealSet,
+    files: Iterable[Path],
+    stop: Callable[[], bool] = lambda: False,
+    missing: Missing = Missing.LEFT_OUT,
+) -> Ranking:
     """Rank the pupils by the records they handed in; errors are listed as remarks and stop nothing.
 
     Args:
         deals: What they played.
         files: Where the records are.
         stop: Once it returns True, no further file is read.
+        missing: How deals count that somebody has not played.
     """
     remarks: list[Remark] = []
-    found: list[_Found] = []
+    found = _with_names(results_in(deals, files, stop, remarks), remarks)
+    kept = first_of_each(found, remarks)
+    pupils = sorted({pupil for pupil, _deal in kept}, key=str.casefold)
+    for pupil in pupils:
+        absent = (place for place in range(len(deals.deals)) if (pupil, place) not in kept)
+        remarks += [Remark(Trouble.MISSING, pupil, deal=place + 1) for place in absent]
+    return ranked(pupils, kept, len(deals.deals), tuple(remarks), missing)
+
+
+def results_in(deals: DealSet, files: Iterable[Path], stop: Callable[[], bool], remarks: list[Remark]) -> list[Found]:
+    """Return the results with *deals* in *files*, without rounds handed in by two pupils; see `collect`."""
+    found: list[Found] = []
     paths = tuple(dict.fromkeys(files))
     names = Counter(path.name for path in paths)
     for path in paths:
         if stop():
             break
         found += _read(deals, path, path.name if names[path.name] == 1 else str(path), remarks)
-    found = _without_copies(found, remarks)
-    found = _with_names(found, remarks)
+    return _without_copies(found, remarks)
+
+
+def first_of_each(found: Iterable[Found], remarks: list[Remark]) -> dict[tuple[str, int], Played]:
+    """Return the first result of each pupil with each deal."""
     kept: dict[tuple[str, int], Played] = {}
     for each in found:
         key = each.played.pupil, each.played.deal
@@ -152,20 +189,16 @@ def collect(deals: DealSet, files: Iterable[Path], stop: Callable[[], bool] = la
         kept[key] = each.played
         if each.undos:
             remarks.append(_remark(Trouble.UNDONE, each))
-    pupils = sorted({pupil for pupil, _deal in kept}, key=str.casefold)
-    for pupil in pupils:
-        missing = (place for place in range(len(deals.deals)) if (pupil, place) not in kept)
-        remarks += [Remark(Trouble.MISSING, pupil, deal=place + 1) for place in missing]
-    return _ranked(pupils, kept, len(deals.deals), tuple(remarks))
+    return kept
 
 
-def _remark(trouble: Trouble, found: _Found) -> Remark:
+def _remark(trouble: Trouble, found: Found) -> Remark:
     played = found.played
     return Remark(trouble, played.pupil, played.file, found.line, played.deal + 1)
 
 
-def _read(deals: DealSet, path: Path, name: str, remarks: list[Remark]) -> list[_Found]:
-    found: list[_Found] = []
+def _read(deals: DealSet, path: Path, name: str, remarks: list[Remark]) -> list[Found]:
+    found: list[Found] = []
     try:
         for line, each in check_lines(path):
             if isinstance(each, RecordError):
@@ -181,7 +214,7 @@ def _read(deals: DealSet, path: Path, name: str, remarks: list[Remark]) -> list[
                 continue
             played = Played(pupil, place, each.result.chips[deals.deals[place].seat], each.round.moves, name)
             record = each.round.match, each.round.number, each.round.moves
-            found.append(_Found(played, line, record, each.round.undos))
+            found.append(Found(played, line, record, each.round.undos))
     except RecordError as error:
         remarks.append(Remark(Trouble.REFUSED, "", name, error.line, why=error.message))
     return found
@@ -203,7 +236,7 @@ def _is_of(checked: Checked, deal: TableDeal) -> bool:
     )
 
 
-def _without_copies(found: Sequence[_Found], remarks: list[Remark]) -> list[_Found]:
+def _without_copies(found: Sequence[Found], remarks: list[Remark]) -> list[Found]:
     names: dict[tuple[str, int, Any, int], set[str]] = {}
     for each in found:
         names.setdefault((*each.record, each.played.deal), set()).add(each.played.pupil)
@@ -220,7 +253,7 @@ def _without_copies(found: Sequence[_Found], remarks: list[Remark]) -> list[_Fou
     return kept
 
 
-def _with_names(found: Sequence[_Found], remarks: list[Remark]) -> list[_Found]:
+def _with_names(found: Sequence[Found], remarks: list[Remark]) -> list[Found]:
     """Add the file to names that stand in several files."""
     files: dict[str, set[str]] = {}
     for each in found:
@@ -231,27 +264,37 @@ def _with_names(found: Sequence[_Found], remarks: list[Remark]) -> list[_Found]:
     return [_named_with_file(each) if each.played.pupil in several else each for each in found]
 
 
-def _named_with_file(found: _Found) -> _Found:
+def _named_with_file(found: Found) -> Found:
     was = found.played
     played = Played(f"{was.pupil} ({was.file})", was.deal, was.chips, was.moves, was.file)
-    return _Found(played, found.line, found.record, found.undos)
+    return Found(played, found.line, found.record, found.undos)
 
 
-def _ranked(
-    pupils: Sequence[str], kept: dict[tuple[str, int], Played], count: int, remarks: tuple[Remark, ...]
+def ranked(
+    pupils: Sequence[str],
+    kept: dict[tuple[str, int], Played],
+    count: int,
+    remarks: tuple[Remark, ...],
+    missing: Missing,
 ) -> Ranking:
+    """Rank *pupils* by the results *kept*, by pupil and place of the deal among *count*."""
     by_deal = [[each for (_pupil, deal), each in kept.items() if deal == place] for place in range(count)]
     # Exact, so that equal scores stay equal in any order of summing.
     means = tuple(Fraction(sum(each.chips for each in row), len(row)) if row else None for row in by_deal)
     best = tuple(max(row, key=lambda each: each.chips, default=None) for row in by_deal)
+    lowest = tuple(min((each.chips for each in row), default=None) for row in by_deal)
     rows = []
     for pupil in pupils:
         each = tuple(kept[pupil, place].chips if (pupil, place) in kept else None for place in range(count))
+        counted = each
+        if missing is Missing.LOWEST:
+            counted = tuple(low if chips is None else chips for chips, low in zip(each, lowest, strict=True))
         scores = [
-            chips - mean for chips, mean in zip(each, means, strict=True) if chips is not None and mean is not None
+            chips - mean for chips, mean in zip(counted, means, strict=True) if chips is not None and mean is not None
         ]
         rows.append((pupil, [chips for chips in each if chips is not None], scores, each))
-    return Ranking(_in_places(rows), tuple(None if mean is None else float(mean) for mean in means), best, remarks)
+    known = tuple(None if mean is None else float(mean) for mean in means)
+    return Ranking(_in_places(rows), known, best, remarks, lowest, missing)
 
 
 def _in_places(
@@ -282,55 +325,6 @@ def error_of(scores: Sequence[float]) -> float | None:
     return math.sqrt(sum((score - mean) ** 2 for score in scores) / (count - 1) / count)
 
 
-# -- score books -----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class BookRanking:
-    """The players of several real tables."""
-
-    books: tuple[Book, ...]
-    """One of each table."""
-    rows: tuple[Row, ...]
-    remarks: tuple[Remark, ...]
-
-
-def rank_books(books: Iterable[Book]) -> BookRanking:
-    """Rank the players of several real tables by chips a round.
-
-    Who plays on several seats or at several tables under one name is one person.
-    """
-    kept, remarks = _of_each_table(books)
-    chips: dict[str, list[int]] = {}
-    for table, book in enumerate(kept, start=1):
-        people = dict.fromkeys(person for line in book.lines for person in line.people)
-        people |= dict.fromkeys(score.person for score in book.scores)
-        # Those cannot be told from others.
-        unknown = dict.fromkeys(person.name for person in people if person.seat is not None)
-        remarks += [
-            Remark(Trouble.SAME_TABLE if name else Trouble.UNNAMED, name, table=table)
-            for name in sorted(unknown, key=bool)
-        ]
-        for line in book.lines:
-            for person, won in zip(line.people, line.result.chips, strict=True):
-                if person.seat is None:
-                    chips.setdefault(person.name, []).append(won)
-    rows = _in_places((name, won, won, ()) for name, won in chips.items())
-    return BookRanking(tuple(kept), rows, tuple(remarks))
-
-
-def _of_each_table(books: Iterable[Book]) -> tuple[list[Book], list[Remark]]:
-    """Return the latest of the books with the same key, and remarks on the others."""
-    kept: dict[str, Book] = {}
-    twice: list[str] = []
-    for book in books:
-        if book.key in kept:
-            twice.append(book.key)
-        kept[book.key] = max(kept.get(book.key, book), book, key=lambda each: len(each.entries))
-    tables = list(kept)
-    return [*kept.values()], [Remark(Trouble.BOOK_TWICE, "", table=1 + tables.index(key)) for key in twice]
-
-
 # -- as a file for spreadsheets --------------------------------------------------------------------
 
 
@@ -344,10 +338,11 @@ def write_csv(rows: Sequence[Row], path: Path) -> None:
     with whole_table(path) as table:
         table.write([[*_HEADS, *(f"deal_{n}" for n in range(1, count + 1))]])
         table.write(
-            (row.place, row.name, row.rounds, row.chips, round(row.score, 4), _rounded(row.error), *row.each)
+            (row.place, row.name, row.rounds, row.chips, round(row.score, 4), rounded(row.error), *row.each)
             for row in rows
         )
 
 
-def _rounded(error: float | None) -> float | None:
+def rounded(error: float | None) -> float | None:
+    """Return *error* as it stands in a file."""
     return None if error is None else round(error, 4)

@@ -6,20 +6,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 from typing import Any, Final
 
 from dominoes.characters import composed
-from dominoes.errors import DominoesError, NotationError, Reason
+from dominoes.errors import DominoesError, Reason
 from dominoes.game import Result, Seat, Standing
 from dominoes.games import Entry, entry
-from dominoes.games.tally import Objection, known, row, whole
+from dominoes.games.tally import Objection
 from dominoes.match import first_standing, is_over, leaders, term_number
-from dominoes.options import from_dict, to_dict
+from dominoes.options import to_dict
 
 VERSION: Final = 1
 """Of the plain data."""
-_FIELDS: Final = ("version", "key", "begun", "game", "options", "names", "banker", "entries", "changes")
+LONGEST_TITLE: Final = 100
+"""Characters."""
+LONGEST_NOTE: Final = 2000
+"""Characters."""
+MOST_TURNS: Final = 16
+"""Players who take turns, besides those who never got up."""
 
 
 class TallyError(DominoesError, ValueError):
@@ -55,6 +61,26 @@ class Change:
     """Place of that round in the book, at least 1."""
     seat: Seat
     name: str
+
+
+class Rotation(Enum):
+    """Who gets up for a waiting player; the value is its word in files."""
+
+    CHOSEN = "chosen"
+    """The players say so, before any round."""
+    ROUNDS = "rounds"
+    """After each round: the player longest at the table, except the banker."""
+    BANK = "bank"
+    """When the bank passes: the former banker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What somebody wrote about a round."""
+
+    place: int
+    """Place of the round in the book."""
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +140,15 @@ class Book:
     """The tally of each round (of a game in halves: of each half)."""
     changes: tuple[Change, ...] = ()
     """Later changes of the seating, in the order of the rounds."""
+    title: str = ""
+    """What the evening is called."""
+    note: str = ""
+    """What somebody wrote about the evening."""
+    notes: tuple[Note, ...] = ()
+    """Those about rounds, in their order, at most one each."""
+    turns: tuple[str, ...] = ()
+    """Names of all taking turns: those waiting now, or waiting before and seated now."""
+    rotation: Rotation = Rotation.CHOSEN
 
     @property
     def entry(self) -> Entry:
@@ -137,10 +172,10 @@ class Book:
     def _person(self, name: str, seat: Seat) -> Person:
         name = plain_name(name)
         # Who has no name, or shares it with another at the table, is known by the seat alone.
-        return Person(name, None if name and name not in self._shared_names else seat)
+        return Person(name, None if name and name not in self.shared_names else seat)
 
     @cached_property
-    def _shared_names(self) -> frozenset[str]:
+    def shared_names(self) -> frozenset[str]:
         """Names that several players had in the same round."""
         places = {0, *(change.place for change in self.changes)}
         counted = (Counter(map(plain_name, self.names_at(place))) for place in places)
@@ -157,9 +192,20 @@ class Book:
                 chips[person] = chips.get(person, start) + won
                 rounds[person] += 1
         seated = self.people_at(len(self.entries))
-        everybody = dict.fromkeys((*seated, *chips))
+        everybody = dict.fromkeys((*seated, *chips, *map(Person, self.waiting)))
         at = {person: Seat(seat) for seat, person in enumerate(seated)}
         return tuple(Score(each, at.get(each), chips.get(each, start), rounds[each]) for each in everybody)
+
+    @cached_property
+    def waiting(self) -> tuple[str, ...]:
+        """Names of those who take turns and sit out the next round; who has waited longest comes first."""
+        if not self.turns:
+            return ()
+        played = {person.name: place for place, line in enumerate(self.lines) for person in line.people}
+        seated = {plain_name(name) for name in self.names_at(len(self.entries))}
+        return tuple(
+            sorted((name for name in self.turns if name not in seated), key=lambda name: played.get(name, -1))
+        )
 
     @property
     def leading(self) -> tuple[Person, ...]:
@@ -260,7 +306,12 @@ class Book:
     def up_to(self, place: int) -> Book:
         """Return the book as it was before the round at *place*."""
         changes = tuple(change for change in self.changes if change.place <= place)
-        return replace(self, entries=self.entries[:place], changes=changes)
+        notes = tuple(note for note in self.notes if note.place < place)
+        return replace(self, entries=self.entries[:place], changes=changes, notes=notes)
+
+    def note_at(self, place: int) -> str:
+        """Return what somebody wrote about the round at *place*; empty without anything."""
+        return next((note.text for note in self.notes if note.place == place), "")
 
     def standing_at(self, place: int) -> Standing:
         """Return the standing at the beginning of the round at *place*; one behind the last is the next round."""
@@ -279,8 +330,13 @@ class Book:
     # -- changes -------------------------------------------------------------------------------
 
     def with_round(self, tally: Any) -> Book:  # noqa: ANN401 - of any game
-        """Return the book with one more round; raise TallyError if it is impossible."""
-        return _with_entries(self, (*self.entries, tally))
+        """Return the book with one more round; raise TallyError if it is impossible.
+
+        Whose turn it is to get up then does so; see `Rotation`.
+        """
+        book = _with_entries(self, (*self.entries, tally))
+        seat = _leaving(book)
+        return book if seat is None else book.with_turn(seat, book.waiting[0])
 
     def with_changed(self, place: int, tally: Any) -> Book:  # noqa: ANN401 - of any game
         """Return the book with another *tally* of the round at *place*; later rounds are settled again.
@@ -296,7 +352,13 @@ class Book:
         Raises:
             TallyError: a later round becomes impossible; its place is that in this book.
         """
-        earlier = replace(self, changes=())
+        if place == len(self.entries) - 1:
+            before = self.up_to(place)
+            # Whoever got up in turn after that round sits down again.
+            if before.with_round(self.entries[place]) == replace(self, notes=before.notes):
+                return before
+        notes = (replace(each, place=each.place - (each.place > place)) for each in self.notes if each.place != place)
+        earlier = replace(self, changes=(), notes=tuple(notes))
         for change in self.changes:
             # Those who sat down later do so a round earlier.
             earlier = _sat(earlier, replace(change, place=change.place - (change.place > place)))
@@ -327,6 +389,7 @@ class Book:
             self,
             names=tuple(new(old, Seat(seat)) for seat, old in enumerate(self.names)),
             changes=tuple(replace(each, name=new(each.name, each.seat)) for each in self.changes),
+            turns=tuple(dict.fromkeys(called.get(Person(name), name) for name in self.turns)),
         )
         return _with_entries(_checked(book, tuple(called.values())), self.entries)
 
@@ -351,13 +414,58 @@ class Book:
                 book = _sat(book, Change(place, Seat(seat), name))
         return _with_entries(_checked(book, new), self.entries)
 
+    def with_turns(self, waiting: Sequence[str], rotation: Rotation = Rotation.CHOSEN) -> Book:
+        """Return the book with those *waiting* for a seat now; who is left out no longer takes turns.
+
+        Raises:
+            PlayersError: too many, no name, or two players have one name; somebody at the table who has none, or
+                shares it, could not be told from others.
+        """
+        place = len(self.entries)
+        names = [plain_name(name) for name in waiting]
+        seated = [plain_name(name) for name in self.names_at(place)]
+        kept = [name for name in self.turns if name in seated]
+        if names and not all((*names, *seated)):
+            raise PlayersError(PlayersReason("players.empty"))
+        counted = Counter((*names, *seated))
+        twice = next((name for name in (*names, *seated) if counted[name] > 1 or name in self.shared_names), None)
+        if names and twice is not None:
+            raise PlayersError(PlayersReason("players.twice", name=twice, place=place))
+        if len(names) + len(kept) > MOST_TURNS:
+            raise PlayersError(PlayersReason("players.many", most=MOST_TURNS))
+        return replace(self, turns=(*kept, *names) if names else (), rotation=rotation if names else Rotation.CHOSEN)
+
+    def with_turn(self, seat: Seat, name: str) -> Book:
+        """Return the book with *name*, who waits, on *seat* from the next round on; whoever sat there waits.
+
+        Raises:
+            PlayersError: nobody of this name waits.
+        """
+        if name not in self.waiting:
+            raise PlayersError(PlayersReason("players.waiting", name=name))
+        names = list(self.names_at(len(self.entries)))
+        turns = tuple(dict.fromkeys((*self.turns, plain_name(names[seat]))))
+        names[seat] = name
+        return replace(self, turns=turns).with_seating(len(self.entries), names)
+
+    # -- what is written -----------------------------------------------------------------------
+
+    def with_note(self, place: int, text: str) -> Book:
+        """Return the book with *text* about the round at *place*; an empty one removes the note."""
+        others = [note for note in self.notes if note.place != place]
+        added = [Note(place, text)] if text else []
+        return replace(self, notes=tuple(sorted((*others, *added), key=lambda note: note.place)))
+
     # -- plain data ----------------------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data that JSON can hold."""
         write = self.entry.tally.write
-        # Left out if nobody changed, so that earlier versions can read the book.
         changes = [{"from": each.place, "seat": each.seat, "name": each.name} for each in self.changes]
+        notes = [{"round": note.place, "text": note.text} for note in self.notes]
+        turns = {"names": list(self.turns), "rotation": self.rotation.value} if self.turns else {}
+        # Left out where they are empty, so that earlier versions can read the book.
+        later = {"changes": changes, "title": self.title, "note": self.note, "notes": notes, "turns": turns}
         return {
             "version": VERSION,
             "key": self.key,
@@ -367,7 +475,23 @@ class Book:
             "names": list(self.names),
             "banker": self.banker,
             "entries": [write(tally) for tally in self.entries],
-        } | ({"changes": changes} if changes else {})
+        } | {field: value for field, value in later.items() if value}
+
+
+def _leaving(book: Book) -> Seat | None:
+    """Return the seat of whoever gets up in turn after the last round of *book*; None if nobody does."""
+    following = book.following
+    if not book.waiting or following.half != 1 or book.is_over:
+        return None
+    match book.rotation:
+        case Rotation.ROUNDS:
+            since = {change.seat: change.place for change in book.changes}
+            seats = (Seat(seat) for seat in range(len(book.names)) if seat != following.banker)
+            return min(seats, key=lambda seat: since.get(seat, 0))
+        case Rotation.BANK:
+            before = book.lines[-1].standing.banker
+            return before if following.banker != before else None
+    return None
 
 
 def _sat(book: Book, change: Change) -> Book:
@@ -408,59 +532,6 @@ def _with_entries(book: Book, entries: tuple[Any, ...]) -> Book:
     return changed
 
 
-def read_book(data: Mapping[str, Any]) -> Book:
-    """Read the data of `Book.to_dict`.
-
-    Raises:
-        DominoesError: it is something else, a round in it cannot be, or a later version wrote it.
-    """
-    data = known(data, _FIELDS)
-    if data.get("version") != VERSION:
-        raise NotationError("a score book of another version", str(data.get("version")))
-    game = entry(str(data.get("game")))
-    options = data.get("options")
-    if not isinstance(options, Mapping):
-        raise NotationError("no rules", str(options))
-    read = game.tally.read
-    book = Book(
-        key=_text(data.get("key")),
-        begun=_text(data.get("begun")),
-        game=game.key,
-        options=from_dict(game.options, options),
-        names=tuple(map(_text, row(data.get("names")))),
-        banker=Seat(whole(data.get("banker"))),
-        entries=tuple(map(read, row(data.get("entries")))),
-        changes=tuple(map(_change, row(data.get("changes", [])))),
-    )
-    seats = game.game.seats(book.options)
-    if len(book.names) != seats or not 0 <= book.banker < seats:
-        raise NotationError("not as many players as the rules ask for", str(book.names))
-    if not all(0 <= each.seat < seats and 1 <= each.place <= len(book.entries) for each in book.changes):
-        raise NotationError("nobody can sit down there", str(book.changes))
-    if list(book.changes) != sorted(book.changes, key=lambda each: each.place):
-        raise NotationError("changes of players out of order", str(book.changes))
-    assert len(book.lines) == len(book.entries)
-    return book
-
-
 def plain_name(name: str) -> str:
     """Return *name* as it is compared: composed, and without spaces around it or several in a row."""
     return composed(" ".join(name.split()))
-
-
-def _change(data: object) -> Change:
-    data = known(data, ("from", "seat", "name"))
-    name = _text(data.get("name", ""))
-    if not plain_name(name):
-        raise NotationError("a player without a name", str(data))
-    return Change(whole(data.get("from")), Seat(whole(data.get("seat"))), name)
-
-
-def _text(value: object) -> str:
-    """Read a text; raise NotationError for one that cannot be written again: half a surrogate pair has no UTF-8."""
-    text = str(value)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise NotationError("not a text that can be kept", ascii(text)) from None
-    return text

@@ -11,10 +11,13 @@ from typing import Any, Final, TextIO
 from dominoes.errors import DominoesError, Reason, RecordError
 from dominoes.records.files import text_given
 from dominoes.records.notation import read_object
-from dominoes.scorebook.book import Book, read_book
+from dominoes.scorebook.book import Book
+from dominoes.scorebook.reader import read_book
 
 VERSION: Final = 1
 SUFFIX: Final = ".json"
+FILE: Final = "scorebooks.json"
+"""Name of the file of all books in the folder of records."""
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes of a file that is read."""
 

@@ -146,11 +146,13 @@ class Section(PageCard):
         self.translate(lambda: note.setText(text()))
         self.add(note)
 
-    def add_field(self, control: QWidget, name: Callable[[], str] | None = None) -> Field:
-        """Add *control* with its name, which *name* returns in the language now used."""
+    def add_field(
+        self, control: QWidget, name: Callable[[], str] | None = None, note: Callable[[], str] = str
+    ) -> Field:
+        """Add *control* with its *name* and an explanatory *note*, in the language now used."""
         field = Field(control, self)
         if name is not None:
-            field.translate(lambda: field.set_text(name()))
+            field.translate(lambda: field.set_text(name(), note()))
         self.add(field)
         return field
 

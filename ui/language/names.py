@@ -328,5 +328,8 @@ def round_name(round_number: int, turn: int, by_terms: bool, half: int = 0, repe
     wind_index, place = divmod(turn - 1, WINDS)
     # Translators: wind and number of a banker term, as 東一局 or 東1局.
     name = pgettext("round", "{wind} {n}").format(wind=wind(wind_index), n=numeral(place + 1))
+    if wind_index >= WINDS:
+        # Translators: East comes again after North, as 東1局（2周目）.
+        name = pgettext("round", "{round} (cycle {n})").format(round=name, n=numeral(wind_index // WINDS + 1))
     # Translators: a further round of the same banker 連莊, as 東1局 1本場.
     return pgettext("round", "{round}, repeat {n}").format(round=name, n=numeral(repeat)) if repeat else name

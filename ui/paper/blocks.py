@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from dominoes.game import Faces
 from dominoes.tiles import Tile, tile
@@ -98,13 +98,23 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """Something drawn over the whole width, such as a chart."""
+
+    height: float
+    """In units of a page."""
+    draw: Callable[[float], Iterable[Any]]
+    """Returns the items of `ui.paper.flow` for a width, right of and below the origin."""
+
+
+@dataclass(frozen=True, slots=True)
 class Next:
     """The next block starts in the next cell of the page, or on the next page."""
 
     page: bool = False
 
 
-Block = Text | TileRow | Grid | Picture | WriteLines | Cut | Code | Next
+Block = Text | TileRow | Grid | Picture | WriteLines | Cut | Code | Drawing | Next
 
 NEXT: Final = Next()
 NEXT_PAGE: Final = Next(page=True)

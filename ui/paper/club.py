@@ -4,22 +4,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
+from PySide6.QtCore import QRectF
+
 from dominoes.club.deals import DealSet
-from dominoes.club.ranking import BookRanking, Played, Ranking, Remark, Row, Trouble
+from dominoes.club.progress import Point, Progress
+from dominoes.club.ranking import Missing, Played, Ranking, Remark, Row, Trouble
+from dominoes.club.season import BookRanking, BookRow, By, day_of
 from dominoes.club.tournament import TournamentRound
 from dominoes.game import Deal, Standing
 from dominoes.records.replay import replay
 from dominoes.records.table_code import TableDeal
 from dominoes.scorebook.book import Book
+from ui.diagram.layout import Shape, ShapeItem, TextItem, Tone, line_height, text_width
 from ui.games.names import match_name, rules_name
 from ui.games.tally_form import person_name, round_name, unnamed
-from ui.language.i18n import N_, _, capital, number, pgettext, sentences, signed, term
+from ui.kit.chart import scale
+from ui.language.i18n import N_, _, capital, date_text, ngettext, number, pgettext, sentences, signed, term
 from ui.language.names import enumerated, seat_mark
-from ui.paper.blocks import Block, Code, Grid, Size, Text
+from ui.paper.blocks import Block, Code, Drawing, Grid, Size, Text
 from ui.paper.document import Document
-from ui.paper.flow import Layout, Paper
+from ui.paper.flow import FillItem, Layout, PageItem, Paper, StrokeItem
 from ui.paper.positions import describe
 
 _DEALS_BESIDE: Final = 8
@@ -33,11 +40,20 @@ _TROUBLES: Final = {
     Trouble.COPIED: N_("The same record was also handed in under another name; it counts for neither."),
     Trouble.UNDONE: N_("Undo was used; the result counts."),
     Trouble.MISSING: N_("This deal was not played."),
+    Trouble.JOINED: N_("Several files contain results under this name; they count as one player."),
     Trouble.UNNAMED: N_("Players without a name are not ranked."),
     Trouble.SAME_TABLE: N_("Two players at this table have the same name; neither is ranked."),
     Trouble.BOOK_TWICE: N_("This score book was included twice; the one with more rounds counts."),
 }
 """Remarks on a result or a score book."""
+_SETS_BESIDE: Final = 5
+"""Largest number of columns of sets next to a name."""
+_PLOT: Final = 190.0
+"""Height of the chart of a pupil, in units of a page."""
+_DOT: Final = 5.0
+"""Half of the height of a dot."""
+_STEPS: Final = 4
+"""Steps of the axis of a chart, at most."""
 _CHIPS_HIGH: Final = 56
 """Height of a name with the room below it for writing chips."""
 _DIGITS: Final = 2
@@ -86,15 +102,19 @@ def results_title(deals: DealSet) -> str:
     return deals.title or _("Results of the class")
 
 
-def results_meaning() -> str:
-    """Return the meaning of the score of a class, in a sentence."""
-    return _("Score: chips per deal above everyone's average with the same tiles.")
+def results_meaning(missing: Missing) -> str:
+    """Return the meaning of the score of a class, and how *missing* deals count, in sentences."""
+    counted = {
+        Missing.LEFT_OUT: _("Missing deals are not counted."),
+        Missing.LOWEST: _("A missing deal counts as the lowest result of that deal, shown in brackets."),
+    }
+    return sentences(_("Score: chips per deal above everyone's average with the same tiles."), counted[missing])
 
 
 def _results(deals: DealSet, ranking: Ranking, title: str) -> Iterator[Block]:
     yield Text(title, Size.TITLE)
     yield _ranks(ranking.rows)
-    yield Text(results_meaning(), Size.SMALL, muted=True)
+    yield Text(results_meaning(ranking.missing), Size.SMALL, muted=True)
     yield Text(_("Chips in each deal"), Size.HEADING)
     yield from _chips_of_deals(ranking)
     yield Text(_("Best line of each deal"), Size.HEADING)
@@ -111,11 +131,21 @@ def _remarks(remarks: Sequence[Remark]) -> Iterator[Block]:
         yield from (Text(remark_text(remark), Size.SMALL, bullet=True) for remark in remarks)
 
 
-def ranking_table(rows: Sequence[Row]) -> tuple[tuple[str, ...], ...]:
+def ranking_table(ranking: Ranking) -> tuple[tuple[str, ...], ...]:
     """Return a ranking in words, the chips of each deal at the end; the first line is its head."""
-    deals = max((len(row.each) for row in rows), default=0)
-    head = (capital(term("player")), *_rank_heads(), *(_deal_name(place) for place in range(1, deals + 1)))
-    return (head, *((row.name, *_rank_cells(row), *map(_chips, row.each)) for row in rows))
+    deals = range(len(ranking.means))
+    head = (capital(term("player")), *_rank_heads(), *(_deal_name(place + 1) for place in deals))
+    return (head, *((row.name, *_rank_cells(row), *_each(row, ranking, deals)) for row in ranking.rows))
+
+
+def _each(row: Row, ranking: Ranking, deals: Sequence[int]) -> list[str]:
+    """Return the chips of *row* in these *deals*; what counts instead of a missing one stands in brackets."""
+    shown = []
+    for place in deals:
+        chips, lowest = row.each[place], ranking.lowest[place]
+        assumed = chips is None and lowest is not None and ranking.missing is Missing.LOWEST
+        shown.append(f"({_chips(lowest)})" if assumed else _chips(chips))
+    return shown
 
 
 def _rank_heads() -> tuple[str, ...]:
@@ -139,10 +169,10 @@ def _ranks(rows: Sequence[Row]) -> Grid:
 
 def _chips_of_deals(ranking: Ranking) -> Iterator[Grid]:
     for first in range(0, len(ranking.means), _DEALS_BESIDE):
-        shown = slice(first, first + _DEALS_BESIDE)
-        means = ranking.means[shown]
-        head = (capital(term("player")), *(number(place) for place in range(first + 1, first + 1 + len(means))))
-        lines = ((row.name, *map(_chips, row.each[shown])) for row in ranking.rows)
+        means = ranking.means[first : first + _DEALS_BESIDE]
+        shown = range(first, first + len(means))
+        head = (capital(term("player")), *(number(place + 1) for place in shown))
+        lines = ((row.name, *_each(row, ranking, shown)) for row in ranking.rows)
         mean = (_("Average"), *("" if each is None else signed(each, digits=1) for each in means))
         yield Grid((head, *lines, mean), (3.0, *(1.0,) * len(means)), numbers=len(means))
 
@@ -163,7 +193,8 @@ def remark_text(remark: Remark) -> str:
     place = ":".join(str(part) for part in (remark.file, remark.line) if part)
     deal = "" if remark.deal is None else _deal_name(remark.deal)
     table = "" if remark.table is None else _("Table {n}").format(n=number(remark.table))
-    return " · ".join(filter(None, (place, table, remark.pupil, deal, _(_TROUBLES[remark.trouble]))))
+    set_ = "" if remark.set is None else set_name(remark.set)
+    return " · ".join(filter(None, (place, table, remark.pupil, set_, deal, _(_TROUBLES[remark.trouble]))))
 
 
 # -- score books -----------------------------------------------------------------------------------
@@ -171,29 +202,71 @@ def remark_text(remark: Remark) -> str:
 
 def books_document(ranking: BookRanking, paper: Paper = Paper.A4) -> Document:
     """Return the *ranking* of the players of several score books, and the rounds of each."""
-    title = books_title()
+    title = books_title(ranking)
     return Document(title, lambda: _books(ranking, title), Layout(paper))
 
 
-def books_title() -> str:
-    """Return the title of a ranking of score books."""
-    return _("Score books")
+def books_title(ranking: BookRanking) -> str:
+    """Return the title of a ranking of score books: that of the evening, where there is one book alone."""
+    alone = ranking.books[0].title if len(ranking.books) == 1 else ""
+    return alone or _("Score books")
 
 
-def books_meaning() -> str:
-    """Return the meaning of the score of score books, in a sentence."""
-    return _("Score: average chips per round.")
+def books_meaning(by: By) -> str:
+    """Return the meaning of the score of score books, and what decides, in sentences."""
+    deciding = {
+        By.PER_ROUND: "",
+        By.CHIPS: _("Ranked by all chips won."),
+        By.PLACES: _("Ranked by the average of the places in all books; equal chips share a place."),
+    }
+    return sentences(_("Score: average chips per round."), deciding[by])
+
+
+def books_table(ranking: BookRanking) -> tuple[tuple[str, ...], ...]:
+    """Return a ranking of score books in words; the first line is its head."""
+    head = (capital(term("player")), *_rank_heads(), *_season_heads())
+    return (head, *((row.name, *_rank_cells(row), *_season_cells(row)) for row in ranking.rows))
+
+
+def _season_heads() -> tuple[str, ...]:
+    # Translators: how often somebody came first, second, third, …: 2–0–1.
+    return _("Evenings"), _("Average place"), _("Places 1–2–3…")
+
+
+def _season_cells(row: BookRow) -> tuple[str, ...]:
+    counts = "–".join(map(number, row.places))
+    return number(row.evenings), number(row.mean_place, digits=_DIGITS), counts
+
+
+def _season(rows: Sequence[BookRow]) -> Grid:
+    place, rounds, chips, score, _error = _rank_heads()
+    lines = []
+    for row in rows:
+        cells = _rank_cells(row)
+        lines.append((cells[0], row.name, *cells[1:4], *_season_cells(row)))
+    head = (place, capital(term("player")), rounds, chips, score, *_season_heads())
+    return Grid((head, *lines), (0.9, 3.0, 0.9, 1.1, 1.1, 1.1, 1.2, 1.7), numbers=6)
+
+
+def book_heading(book: Book) -> str:
+    """Return the title and the day of *book*, as far as they are known."""
+    day = day_of(book)
+    return " · ".join(filter(None, (book.title, "" if day is None else date_text(day, style="medium"))))
 
 
 def _books(ranking: BookRanking, title: str) -> Iterator[Block]:
     yield Text(title, Size.TITLE)
-    yield _ranks(ranking.rows)
-    yield Text(books_meaning(), Size.SMALL, muted=True)
+    yield _season(ranking.rows)
+    yield Text(books_meaning(ranking.by), Size.SMALL, muted=True)
     yield from _remarks(ranking.remarks)
     for place, book in enumerate(ranking.books, start=1):
-        yield Text(_("Table {n}").format(n=number(place)), Size.HEADING)
+        heading = (_("Table {n}").format(n=number(place)), book_heading(book))
+        yield Text(" · ".join(filter(None, heading)), Size.HEADING)
         yield Text(_table_name(book.game, book.options), Size.SMALL, muted=True)
+        yield from (Text(line) for line in book.note.split("\n") if line)
         yield _rounds(book)
+        for note in book.notes:
+            yield Text(f"{round_name(book, note.place)} · {' '.join(note.text.split())}", Size.SMALL, bullet=True)
 
 
 def _rounds(book: Book) -> Grid:
@@ -207,6 +280,126 @@ def _rounds(book: Book) -> Grid:
     )
     total = (_("Total"), *(signed(sum(row.get(score.person, 0) for row in rows)) for score in scores))
     return Grid(((_("Round"), *who), *lines, total), (1.8, *(1.5,) * len(who)), numbers=len(who))
+
+
+# -- progress --------------------------------------------------------------------------------------
+
+
+def progress_document(progress: Progress, paper: Paper = Paper.A4) -> Document:
+    """Return the *progress* of a class as a table, and as a chart of each pupil."""
+    title = progress_title()
+    return Document(title, lambda: _progress(progress, title), Layout(paper))
+
+
+def progress_title() -> str:
+    """Return the title of the progress of a class."""
+    return _("Progress over weeks")
+
+
+def set_name(place: int) -> str:
+    """Name the set of deals at *place*, from 1."""
+    return _("Set {n}").format(n=number(place))
+
+
+def set_line(progress: Progress, at: int) -> str:
+    """Return number, title and day of the set at index *at*, and how many deals it has."""
+    week = progress.weeks[at]
+    day = "" if week.day is None else date_text(week.day, style="medium")
+    deals = ngettext("{n} deal", "{n} deals", week.deals).format(n=number(week.deals))
+    return " · ".join(filter(None, (set_name(at + 1), week.title, day, deals)))
+
+
+def _set_head(progress: Progress, at: int) -> str:
+    week = progress.weeks[at]
+    return f"{set_name(at + 1)} · {week.title if week.day is None else date_text(week.day, style='short')}"
+
+
+def point_text(point: Point | None) -> str:
+    """Return the score of a set with its standard error; a dash where nothing was played."""
+    if point is None:
+        return "–"
+    error = "" if point.error is None else f"\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}{number(point.error, digits=1)}"
+    return f"{signed(point.score, digits=1)}{error}"
+
+
+def progress_table(progress: Progress, shown: Sequence[int] | None = None) -> tuple[tuple[str, ...], ...]:
+    """Return the scores of all pupils in words, by set; the first line is its head.
+
+    Without indices of the sets *shown* all are, with their days or titles.
+    """
+    at = range(len(progress.weeks)) if shown is None else shown
+    heads = [set_name(place + 1) if shown is not None else _set_head(progress, place) for place in at]
+    head = (capital(term("player")), *heads, pgettext("progress", "Change"))
+    lines = []
+    for pupil in progress.pupils:
+        change = "" if pupil.change is None else signed(pupil.change, digits=1)
+        lines.append((pupil.name, *(point_text(pupil.points[place]) for place in at), change))
+    return (head, *lines)
+
+
+def progress_meaning(progress: Progress) -> str:
+    """Return the meaning of the scores, in sentences."""
+    return sentences(
+        results_meaning(progress.missing), _("After ±: the standard error. Change: last score minus first.")
+    )
+
+
+def _progress(progress: Progress, title: str) -> Iterator[Block]:
+    yield Text(title, Size.TITLE)
+    yield from (Text(set_line(progress, at), Size.SMALL) for at in range(len(progress.weeks)))
+    for first in range(0, len(progress.weeks), _SETS_BESIDE):
+        shown = range(first, min(first + _SETS_BESIDE, len(progress.weeks)))
+        rows = progress_table(progress, shown)
+        yield Grid(rows, (2.4, *(1.5,) * len(shown), 1.1), numbers=len(shown) + 1)
+    yield Text(progress_meaning(progress), Size.SMALL, muted=True)
+    yield from _remarks(progress.remarks)
+    axis = progress_axis(progress)
+    for pupil in progress.pupils:
+        yield Text(pupil.name, Size.HEADING)
+        yield Drawing(_PLOT, partial(_plot, pupil.points, axis))
+
+
+def progress_axis(progress: Progress) -> list[float]:
+    """Return the numbers beside the charts of all pupils, from below: one scale, so that they can be compared."""
+    low = high = 0.0
+    for pupil in progress.pupils:
+        for point in filter(None, pupil.points):
+            low, high = min(low, point.score - (point.error or 0)), max(high, point.score + (point.error or 0))
+    return scale(low, high, _STEPS, whole=False)
+
+
+def _plot(points: Sequence[Point | None], axis: Sequence[float], wide: float) -> Iterator[PageItem]:
+    """Yield a chart of *points*: a dot for each set, with a bar for its standard error, joined by lines."""
+    pixels = Size.SMALL.value
+    step = line_height(pixels)
+    left = max(text_width(signed(value, digits=1), pixels) for value in axis) + 10
+    room = QRectF(left, step / 2, wide - left, _PLOT - 2 * step)
+    low, high = axis[0], axis[-1]
+
+    def up(value: float) -> float:
+        return room.bottom() - room.height() * (value - low) / (high - low)
+
+    for value in axis:
+        words = signed(value, digits=1)
+        used = text_width(words, pixels)
+        yield TextItem(QRectF(left - 8 - used, up(value) - step / 2, used, step), words, pixels, Tone.MUTED)
+        yield FillItem(QRectF(left, up(value), room.width(), 0.5 if value else 1.5))
+    before: tuple[float, float] | None = None
+    for at, point in enumerate(points):
+        x = room.left() + room.width() * (at + 0.5) / len(points)
+        words = number(at + 1)
+        used = text_width(words, pixels)
+        yield TextItem(QRectF(x - used / 2, room.bottom() + 4, used, step), words, pixels, Tone.MUTED)
+        if point is None:
+            before = None
+            continue
+        y, reach = up(point.score), (point.error or 0) * room.height() / (high - low)
+        if reach:
+            yield FillItem(QRectF(x - 0.75, y - reach, 1.5, 2 * reach))
+        if before is not None:
+            yield StrokeItem(QRectF(before[0], before[1], x - before[0], y - before[1]))
+        yield ShapeItem(QRectF(x - _DOT, y - _DOT, 2 * _DOT, 2 * _DOT), Shape.BADGE)
+        before = x, y
 
 
 # -- tournament ------------------------------------------------------------------------------------

@@ -14,21 +14,34 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.characters import escaped
 from dominoes.cli.__main__ import WRONG, options_of
-from dominoes.cli.club import add_tournament_arguments, read_names
+from dominoes.cli.club import (
+    add_books_arguments,
+    add_missing_argument,
+    add_progress_arguments,
+    add_tournament_arguments,
+    books_ranked,
+    progress_of,
+    read_names,
+)
 from dominoes.cli.counting import counted
 from dominoes.club.deals import read_deals
-from dominoes.club.ranking import collect, rank_books
+from dominoes.club.ranking import Missing, collect
 from dominoes.club.tournament import schedule
 from dominoes.errors import NotationError
 from dominoes.games import entry
 from dominoes.lessons.file import read as read_lesson
 from dominoes.records.files import given_path, whole_file, writing
 from dominoes.records.reader import check, round_at
-from dominoes.scorebook.file import read_books
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.glossary import entries
-from ui.paper.club import books_document, deals_document, results_document, tournament_document
+from ui.paper.club import (
+    books_document,
+    deals_document,
+    progress_document,
+    results_document,
+    tournament_document,
+)
 from ui.paper.document import Document
 from ui.paper.flow import Paper
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
@@ -90,8 +103,9 @@ def _parser() -> argparse.ArgumentParser:
     sheet = sheets.add_parser("results", parents=[shared])
     sheet.add_argument("set", type=given_path, metavar="SET")
     sheet.add_argument("files", nargs="+", type=given_path, metavar="FILE.gupai")
-    sheet = sheets.add_parser("books", parents=[shared])
-    sheet.add_argument("files", nargs="+", type=given_path, metavar="FILE.json")
+    add_missing_argument(sheet)
+    add_progress_arguments(sheets.add_parser("progress", parents=[shared]))
+    add_books_arguments(sheets.add_parser("books", parents=[shared]))
     sheets.add_parser("glossary", parents=[shared])
     add_tournament_arguments(sheets.add_parser("tournament", parents=[shared]))
     return parser
@@ -142,9 +156,11 @@ def _document(args: argparse.Namespace) -> Document:
             return deals_document(read_deals(args.set), paper)
         case "results":
             deals = read_deals(args.set)
-            return results_document(deals, collect(deals, args.files), paper)
+            return results_document(deals, collect(deals, args.files, missing=Missing(args.missing)), paper)
         case "books":
-            return books_document(rank_books(book for file in args.files for book in read_books(file)), paper)
+            return books_document(books_ranked(args), paper)
+        case "progress":
+            return progress_document(progress_of(args), paper)
         case "glossary":
             return glossary_document(lambda: entries(args.language), paper)
         case "tournament":

@@ -22,7 +22,7 @@ from ui.diagram.layout import WIDTH as A4_HIGH
 from ui.diagram.layout import Item, TextItem, TileItem, Tone, broken, line_height, text_width
 from ui.diagram.position import Position
 from ui.language.i18n import _, number
-from ui.paper.blocks import Block, Code, Cut, Grid, Next, Picture, Size, Text, TileRow, WriteLines
+from ui.paper.blocks import Block, Code, Cut, Drawing, Grid, Next, Picture, Size, Text, TileRow, WriteLines
 from ui.tiles.pips import HEIGHT as TALL
 
 MILLIMETRE: Final = A4_HIGH / 297
@@ -104,7 +104,14 @@ class CodeItem:
     text: str
 
 
-PageItem = Item | PictureItem | FillItem | CardItem | CodeItem
+@dataclass(frozen=True, slots=True)
+class StrokeItem:
+    """A straight line, from the top left corner of its box to the other; its height may be negative."""
+
+    box: QRectF
+
+
+PageItem = Item | PictureItem | FillItem | CardItem | CodeItem | StrokeItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +311,8 @@ def _pieces(block: Block, wide: float) -> Iterator[_Piece]:
             yield from _cards(block, wide)
         case Code(text):
             yield _code(text, wide)
+        case Drawing(height, draw):
+            yield _Piece(height + _GAP, tuple(draw(wide)))
         case _:
             pass
 

@@ -16,7 +16,7 @@ from ui.diagram.layout import PileItem, ShapeItem, TextItem, TileItem
 from ui.diagram.paint import PAPER, Ground, paint_item, paint_position
 from ui.kit.qr import paint_code
 from ui.kit.theme import NO_PEN
-from ui.paper.flow import CardItem, CodeItem, FillItem, Leaf, PageItem, Paper, PictureItem
+from ui.paper.flow import CardItem, CodeItem, FillItem, Leaf, PageItem, Paper, PictureItem, StrokeItem
 from ui.tiles import art
 from ui.tiles.art import paint_tile
 from ui.tiles.card_print import caption_of
@@ -24,6 +24,8 @@ from ui.tiles.card_print import caption_of
 _RESOLUTION: Final = 600
 INK: Final = replace(PAPER, tiles=art.PAPER._replace(marked=True))
 """Black on white: flat tiles, which take little ink and small files; the hole in red pips also prints in grey."""
+_STROKE: Final = 2.0
+"""Width of a line of a chart, in units of a page."""
 _CUT: Final = "#8A8A8A"
 """Colour of the lines along which cards are cut."""
 _CARD_EDGE: Final = 0.03
@@ -55,6 +57,10 @@ def _paint(painter: QPainter, item: PageItem, ground: Ground) -> None:
             painter.fillRect(box, QColor(ground.ink))
         case CardItem():
             _paint_card(painter, item, ground)
+        case StrokeItem(box):
+            painter.setPen(QPen(QColor(ground.ink), _STROKE))
+            painter.drawLine(box.topLeft(), box.bottomRight())
+            painter.setPen(NO_PEN)
         case CodeItem(box, text):
             paint_code(painter, box, text)
         case TextItem() | TileItem() | PileItem() | ShapeItem():

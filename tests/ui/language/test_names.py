@@ -105,10 +105,10 @@ def test_winds(language: str, expected: str) -> None:
 
 
 @only(
-    zh_HK=("第 5 局", "東一局", "南一局", "北四局", "東一局"),
-    zh_TW=("第 5 局", "東一局", "南一局", "北四局", "東一局"),
-    ja=("第5局", "東1局", "南1局", "北4局", "東1局"),
-    en=("Round 5", "East 1", "South 1", "North 4", "East 1"),
+    zh_HK=("第 5 局", "東一局", "南一局", "北四局", "東一局（第二輪）"),
+    zh_TW=("第 5 局", "東一局", "南一局", "北四局", "東一局（第二輪）"),
+    ja=("第5局", "東1局", "南1局", "北4局", "東1局（2周目）"),
+    en=("Round 5", "East 1", "South 1", "North 4", "East 1 (cycle 2)"),
 )
 def test_rounds(language: str, expected: tuple[str, ...]) -> None:
     """A round has its number, or wind and number of its banker term."""

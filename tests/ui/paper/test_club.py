@@ -3,22 +3,26 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from dominoes.club.ranking import Remark, Trouble, collect, rank_books
+from dominoes.club.progress import progress_over
+from dominoes.club.ranking import Missing, Remark, Trouble, collect
+from dominoes.club.season import rank_books
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.tally import Tally
-from dominoes.scorebook.book import Book
+from dominoes.scorebook.book import Book, Rotation
 from tests.dominoes.club.test_class import DEALS, deals, handed_in, played
+from tests.dominoes.club.test_progress import lines, week
 from ui.games.tally_form import round_name
 from ui.language import i18n
-from ui.paper.blocks import Grid, Text
-from ui.paper.club import books_document, remark_text, results_document
+from ui.paper.blocks import Drawing, Grid, Text
+from ui.paper.club import books_document, progress_document, remark_text, results_document
 
 PUPILS = 20
 
@@ -80,3 +84,53 @@ def test_everything_stands_on_the_page(language: str, english: QApplication) -> 
     # The head of a table stands again above the rows that come onto the next page.
     assert len(leaves) > 1
     assert all("Bob" in leaf.text for leaf in leaves)
+
+
+def test_an_evening_and_its_notes(english: QApplication) -> None:
+    """Under its title; the note of each round beside its name, and those who sat out with their column."""
+    rules = entry("chain").presets["jielong"]
+    book = Book("a", "2026-01-09T20:00:00+00:00", "chain", rules, ("Ann", "Bob", "Cy", "Di"), Seat(0), title="Friday")
+    book = book.with_turns(["Eve"], Rotation.ROUNDS)
+    book = replace(book, note="Rain.\nTea.").with_round(Tally(points=(0, 4, 5, 6))).with_note(0, "Ann\nwon")
+    document = books_document(rank_books([book]))
+    text = "\n".join(leaf.text for leaf in document.leaves())
+    assert document.title == "Friday"
+    assert "Table 1 · Friday · Jan" in text
+    for line in ("Rain.", "Tea.", "Round 1 · Ann won", "Eve"):
+        assert line in text
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_progress_on_paper(tmp_path: Path, language: str, english: QApplication) -> None:
+    """A table of all, by five sets, and a chart of each pupil within the page."""
+    i18n.install(english, language)
+    sets = [replace(week(n, count=1), day=dt.date(2026, 1, n)) for n in range(1, 8)]
+    files = [
+        handed_in(tmp_path, name, *(lines(each, name, 1)[0] for each in sets[n:])) for n, name in enumerate("ABC")
+    ]
+    progress = progress_over(sets, files, missing=Missing.LOWEST)
+    blocks = list(progress_document(progress).blocks())
+    assert [len(block.rows[0]) for block in blocks if isinstance(block, Grid)] == [7, 4]
+    assert sum(isinstance(block, Drawing) for block in blocks) == 3
+    for leaf in progress_document(progress).leaves():
+        for item in leaf.items:
+            assert 0 <= item.box.left() <= item.box.right() <= leaf.size.width()
+            assert min(item.box.top(), item.box.bottom()) >= 0
+            assert max(item.box.top(), item.box.bottom()) <= leaf.size.height()
+
+
+def test_a_missing_deal_counted_stands_in_brackets(tmp_path: Path, english: QApplication) -> None:
+    """B25: the sheet tells how missing deals count."""
+    given = deals(2)
+    first, second = given.deals
+    files = [
+        handed_in(tmp_path, "ann", played(first, "Ann", 1), played(second, "Ann", 2)),
+        handed_in(tmp_path, "bob", played(first, "Bob", 3)),
+    ]
+    for missing, shown in ((Missing.LEFT_OUT, ""), (Missing.LOWEST, "(")):
+        ranking = collect(given, files, missing=missing)
+        grids = [block for block in results_document(given, ranking).blocks() if isinstance(block, Grid)]
+        bob = next(row for row in grids[1].rows if row[0] == "Bob")
+        assert bob[2][:1] == shown
+        text = "".join(leaf.text for leaf in results_document(given, ranking).leaves())
+        assert ("as the lowest result" in text) is (missing is Missing.LOWEST)

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import datetime as dt
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
@@ -11,17 +12,20 @@ from typing import Any, Final, NamedTuple, TypeVar
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
-from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals
-from dominoes.club.ranking import BookRanking, Ranking, Row, collect, rank_books, write_csv
+from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals, titled_set
+from dominoes.club.progress import Progress, progress_over, write_progress
+from dominoes.club.ranking import Missing, Ranking, collect, write_csv
+from dominoes.club.season import BookRanking, By, rank_books, write_season
 from dominoes.club.tournament import TournamentRound, schedule
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, RecordError
 from dominoes.records.encodings import Decoded
 from dominoes.records.files import list_given
 from dominoes.scorebook.book import Book
-from dominoes.scorebook.file import SUFFIX, read_books
+from dominoes.scorebook.file import FILE, SUFFIX, read_books
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob, Stop
+from ui.kit.controls import Chooser
 from ui.kit.figures_table import Figures
 from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.file_names import stem_of
@@ -30,14 +34,20 @@ from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.theme import Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce, pressed_button
 from ui.language.i18n import _, current, ngettext, number
+from ui.pages.club.books_dialog import BooksDialog
 from ui.pages.club.deals_section import DealsSection, WantedDeals
 from ui.pages.club.ranking_card import RankingCard, ShownRanking
 from ui.pages.club.tournament_section import NamesDialog, TournamentSection
 from ui.paper.club import (
     books_document,
     books_meaning,
+    books_table,
     books_title,
     deals_document,
+    progress_document,
+    progress_meaning,
+    progress_table,
+    progress_title,
     ranking_table,
     remark_text,
     results_document,
@@ -53,6 +63,8 @@ T = TypeVar("T")
 
 RESULTS: Final = "results"
 """Key of the sheet of a class's results."""
+PROGRESS: Final = "progress"
+"""Key of the sheet of progress over weeks."""
 DEALS_SUFFIX: Final = ".txt"
 """Of a file of deals for a class."""
 _NOTE_MS: Final = 300
@@ -73,8 +85,19 @@ class ClubPage(ScrollPage):
         self.left.connect(routes.back)
         self.deal_set: DealSet | None = None
         """The deals made or chosen last."""
-        self._rows: Sequence[Row] = ()
-        """The lines of the ranking that is shown."""
+        self._write: Callable[[Path], None] = partial(write_csv, ())
+        """Writes the ranking that is shown, as CSV."""
+        self._files: Sequence[str] = ()
+        """The results that are shown."""
+        self._sets: Sequence[DealSet] = ()
+        """The sets of deals of several weeks."""
+        self._weekly: Sequence[str] = ()
+        """The results of several weeks that are shown."""
+        self._found: _Found | None = None
+        """The score books that were read last."""
+        self._counted: frozenset[str] = frozenset()
+        """Keys of those that are ranked."""
+        self._by = By.PER_ROUND
         self._sheet: Sheet | None = None
         """That ranking on paper."""
         self._job: BackgroundJob | None = None
@@ -93,17 +116,8 @@ class ClubPage(ScrollPage):
         self.ranking = RankingCard(self.content)
         self.ranking.print_button.clicked.connect(self._on_print_ranking)
         self.ranking.export_button.clicked.connect(self._on_export_ranking)
-        results = Section(self.content, lambda: _("Results"))
-        results.add_note(lambda: _("Students export their rounds from their records and hand in the files."))
-        self.which = PlainLabel(parent=results, role=Type.STRONG, wrap=True)
-        results.add(self.which)
-        self.choose_deals = KeyButton(lambda: _("Choose deals…"), results, press=self._on_choose_deals)
-        self.choose_results = KeyButton(lambda: _("Choose results…"), results, press=self._on_choose_results)
-        add_parts(results.fields, hbox(self.choose_deals, self.choose_results, Part(stretch=1)))
-        books = Section(self.content, lambda: _("Score books of several tables"))
-        books.add_note(lambda: _("One ranking of all players, by chips per round."))
-        self.choose_books = KeyButton(lambda: _("Choose score books…"), books, press=self._on_choose_books)
-        add_parts(books.fields, hbox(self.choose_books, Part(stretch=1)))
+        self.ranking.books_button.clicked.connect(self._on_which_books)
+        results, books = self._make_results(), self._make_books()
         self.column.addWidget(self.ranking)
         halves = self.add_halves()
         add_parts(
@@ -119,6 +133,35 @@ class ClubPage(ScrollPage):
         self.translate(self._show_texts)
         self.follow_look()
 
+    def _make_results(self) -> Section:
+        results = Section(self.content, lambda: _("Results"))
+        results.add_note(lambda: _("Students export their rounds from their records and hand in the files."))
+        self.which = PlainLabel(parent=results, role=Type.STRONG, wrap=True)
+        results.add(self.which)
+        self.choose_deals = KeyButton(lambda: _("Choose deals…"), results, press=self._on_choose_deals)
+        self.choose_results = KeyButton(lambda: _("Choose results…"), results, press=self._on_choose_results)
+        add_parts(results.fields, hbox(self.choose_deals, self.choose_results, Part(stretch=1)))
+        self.missing = Chooser(self)
+        self.missing.chosen.connect(self._on_missing)
+        results.add_field(self.missing, lambda: _("Missing deals"))
+        self.which_sets = PlainLabel(parent=results, role=Type.STRONG, wrap=True)
+        weeks = PlainLabel(parent=results, role=Type.CAPTION, tone="muted", wrap=True)
+        results.translate(
+            lambda: weeks.setText(_("Progress over weeks: choose several sets of deals, then all results."))
+        )
+        self.choose_sets = KeyButton(lambda: _("Choose sets…"), results, press=self._on_choose_sets)
+        self.choose_weekly = KeyButton(lambda: _("Results of all weeks…"), results, press=self._on_choose_weekly)
+        add_parts(results.fields, weeks, self.which_sets, hbox(self.choose_sets, self.choose_weekly, Part(stretch=1)))
+        return results
+
+    def _make_books(self) -> Section:
+        books = Section(self.content, lambda: _("Score books of several tables"))
+        books.add_note(lambda: _("One ranking of all players: of one evening, or of a season."))
+        self.choose_books = KeyButton(lambda: _("Choose score books…"), books, press=self._on_choose_books)
+        self.own_books = KeyButton(lambda: _("My score books"), books, press=self._on_own_books)
+        add_parts(books.fields, hbox(self.choose_books, self.own_books, Part(stretch=1)))
+        return books
+
     def open(self) -> None:
         """Show the page."""
         self.show_note()
@@ -128,7 +171,9 @@ class ClubPage(ScrollPage):
     def forget(self) -> bool:
         """Forget deals, names and results. Return True: nothing of them is in files of the program."""
         self.stop()
-        self.deal_set, self._sheet, self._rows = None, None, ()
+        self.deal_set, self._sheet, self._found = None, None, None
+        self._sets, self._files, self._weekly = (), (), ()
+        self._write = partial(write_csv, ())
         self._show_which()
         self.show_note()
         for part in (self.ranking, self.deals, self.tournament):
@@ -163,14 +208,21 @@ class ClubPage(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("Class or club"), "")
+        self.missing.set_items([(Missing.LEFT_OUT, _("Not counted")), (Missing.LOWEST, _("As the lowest result"))])
         self._show_which()
         self._show_note()
 
     def _show_which(self) -> None:
         """Show the deals made or chosen last, and the possible actions."""
         deals = self.deal_set
-        for button in (self.deals.make, self.choose_deals, self.choose_books):
+        for button in (self.deals.make, self.choose_deals, self.choose_books, self.own_books, self.choose_sets):
             button.setEnabled(not self._busy)
+        self.missing.setEnabled(not self._busy)
+        self.ranking.books_button.setEnabled(not self._busy)
+        self.choose_weekly.setEnabled(not self._busy and bool(self._sets))
+        n = len(self._sets)
+        self.which_sets.setText(ngettext("{n} set of deals", "{n} sets of deals", n).format(n=number(n)))
+        self.which_sets.setVisible(n > 0)
         self.choose_results.setEnabled(not self._busy and deals is not None)
         self.deals.print_button.setEnabled(deals is not None)
         self.tournament.set_busy(busy=self._busy)
@@ -245,43 +297,136 @@ class ClubPage(ScrollPage):
         """Rank the records in *files* over the deals made or chosen last."""
         deals = self.deal_set
         if deals is not None:
-            self._begin(partial(collect, deals, [*map(Path, files)]), partial(self._on_results, deals))
+            self._files = files
+            missing = self._missing
+            work = partial(collect, deals, [*map(Path, files)], missing=missing)
+            self._begin(lambda stop: work(stop=stop), partial(self._on_results, deals))
+
+    @property
+    def _missing(self) -> Missing:
+        """How missing deals count, as chosen."""
+        missing = self.missing.value()
+        assert isinstance(missing, Missing)
+        return missing
+
+    def _on_missing(self) -> None:
+        """Rank again what is shown."""
+        if self._sheet is not None and self._sheet.key == RESULTS:
+            self.rank_results(self._files)
+        elif self._sheet is not None and self._sheet.key == PROGRESS:
+            self.rank_weeks(self._weekly)
 
     def _on_results(self, deals: DealSet, ranking: Ranking) -> None:
-        self._rows = ranking.rows
+        self._write = partial(write_csv, ranking.rows)
         self._sheet = Sheet(
             RESULTS, lambda: _("Results of the class"), lambda paper, _n: results_document(deals, ranking, paper)
         )
         self.show_ranking(
             ShownRanking(
                 lambda: results_title(deals),
-                lambda: _figures(ranking.rows),
-                results_meaning,
+                lambda: _figures(ranking_table(ranking)),
+                lambda: results_meaning(ranking.missing),
                 lambda: [remark_text(remark) for remark in ranking.remarks],
             )
         )
+
+    # -- progress ------------------------------------------------------------------------------
+
+    def _on_choose_sets(self) -> None:
+        filters = _filters(_("Deals for a class"), DEALS_SUFFIX)
+        dialog = ask_for_file(self.window(), _("Choose sets…"), filters, several=True)
+        dialog.filesSelected.connect(self.choose_sets_in)
+
+    def choose_sets_in(self, files: Sequence[str]) -> None:
+        """Take the sets of deals in *files* as those of several weeks."""
+        language = current().key
+        self._begin(lambda _stop: [titled_set(Path(file), language) for file in files], self._take_sets)
+
+    def _take_sets(self, sets: Sequence[DealSet]) -> None:
+        self._sets = sets
+        self._show_which()
+        if self._sheet is not None and self._sheet.key == PROGRESS:
+            # It is that over other deals.
+            self.ranking.clear()
+        self.choose_weekly.setFocus()
+
+    def _on_choose_weekly(self) -> None:
+        filters = _filters(_("Records"), ".gupai")
+        dialog = ask_for_file(self.window(), _("Results of all weeks…"), filters, several=True)
+        dialog.filesSelected.connect(self.rank_weeks)
+
+    def rank_weeks(self, files: Sequence[str]) -> None:
+        """Score the records in *files* over the sets chosen last."""
+        self._weekly = files
+        work = partial(progress_over, self._sets, [*map(Path, files)], missing=self._missing)
+        self._begin(lambda stop: work(stop=stop), self._on_progress)
+
+    def _on_progress(self, progress: Progress) -> None:
+        self._write = partial(write_progress, progress)
+        self._sheet = Sheet(PROGRESS, progress_title, lambda paper, _n: progress_document(progress, paper))
+        self.show_ranking(
+            ShownRanking(
+                progress_title,
+                lambda: _figures(progress_table(progress)),
+                lambda: progress_meaning(progress),
+                lambda: [remark_text(remark) for remark in progress.remarks],
+                progress,
+            )
+        )
+
+    # -- score books ---------------------------------------------------------------------------
 
     def _on_choose_books(self) -> None:
         filters = _filters(_("Score books"), SUFFIX)
         dialog = ask_for_file(self.window(), _("Choose score books…"), filters, several=True)
         dialog.filesSelected.connect(self.rank_books)
 
+    def _on_own_books(self) -> None:
+        path = self._services.folder / FILE
+        if path.exists():
+            self.rank_books([str(path)])
+        else:
+            self.show_note(lambda: _("No score books yet"))
+
     def rank_books(self, files: Sequence[str]) -> None:
         """Rank the players of the score books in *files*."""
-        self._begin(partial(_ranked, files), self._on_books)
+        self._begin(partial(_read_books, files), self._on_books)
 
-    def _on_books(self, found: _Ranked) -> None:
-        ranking = found.ranking
-        self._rows = ranking.rows
-        self._sheet = Sheet("books", books_title, lambda paper, _n: books_document(ranking, paper))
+    def _on_books(self, found: _Found) -> None:
+        self._found = found
+        self.rank_some({book.key for book in found.books}, By.PER_ROUND)
+
+    def rank_some(self, keys: Collection[str], by: By) -> None:
+        """Rank the players of the books read last that have one of *keys*; *by* decides."""
+        found = self._found
+        assert found is not None
+        self._begin(
+            lambda _stop: rank_books((book for book in found.books if book.key in keys), by),
+            partial(self._on_ranked, found),
+        )
+
+    def _on_ranked(self, found: _Found, ranking: BookRanking) -> None:
+        self._counted, self._by = frozenset(book.key for book in ranking.books), ranking.by
+        self._write = partial(write_season, ranking.rows)
+        title = partial(books_title, ranking)
+        self._sheet = Sheet("books", title, lambda paper, _n: books_document(ranking, paper))
         self.show_ranking(
             ShownRanking(
-                books_title,
-                partial(_figures, self._rows),
-                books_meaning,
+                title,
+                lambda: _figures(books_table(ranking)),
+                lambda: books_meaning(ranking.by),
                 lambda: [*map(_refusal, found.refused), *map(remark_text, ranking.remarks)],
+                has_books=len(found.books) > 1,
             )
         )
+
+    def _on_which_books(self) -> None:
+        if self._found is not None:
+            books = {book.key: book for book in self._found.books}
+            newest = sorted(books.values(), key=lambda book: book.begun, reverse=True)
+            dialog = BooksDialog(self.window(), newest, self._counted, self._by)
+            dialog.decided.connect(self.rank_some)
+            dialog.open()
 
     def _on_print_ranking(self) -> None:
         if self._sheet is not None:
@@ -296,7 +441,7 @@ class ClubPage(ScrollPage):
         """Write the ranking that is shown to the file *target*, as CSV."""
         path = Path(target)
         try:
-            write_csv(self._rows, path)
+            self._write(path)
         except (OSError, UnicodeError) as error:
             self._say_unwritten(path, error)
         else:
@@ -380,16 +525,16 @@ class ClubPage(ScrollPage):
         PaperDialog(self.window(), (sheet,), name=stem_of(name, sheet.key), old_three=present_style().old_three).open()
 
 
-class _Ranked(NamedTuple):
-    """Score books that were read and ranked."""
+class _Found(NamedTuple):
+    """Score books that were read."""
 
-    ranking: BookRanking
+    books: tuple[Book, ...]
     refused: tuple[DominoesError, ...]
     """Why others could not be read."""
 
 
-def _ranked(files: Sequence[str], stop: Stop) -> _Ranked:
-    """Rank the readable content of *files*; raise RecordError if there is none."""
+def _read_books(files: Sequence[str], stop: Stop) -> _Found:
+    """Return the readable content of *files*; raise RecordError if there is none."""
     books: list[Book] = []
     refused: list[DominoesError] = []
     for file in files:
@@ -401,13 +546,19 @@ def _ranked(files: Sequence[str], stop: Stop) -> _Ranked:
             refused.append(error)
     if refused and not books:
         raise refused[0]
-    return _Ranked(rank_books(books), tuple(refused))
+    return _Found(tuple(books), tuple(refused))
 
 
 def _made(wanted: WantedDeals, path: Path) -> DealSet | OSError:
     """Make deals and write them to *path*; return why they could not be written."""
     deals = make_deals(
-        wanted.game, wanted.options, seat=wanted.seat, count=wanted.number, seed=new_seed(), title=wanted.title
+        wanted.game,
+        wanted.options,
+        seat=wanted.seat,
+        count=wanted.number,
+        seed=new_seed(),
+        title=wanted.title,
+        day=dt.datetime.now().astimezone().date(),
     )
     try:
         save_deals(deals, path)
@@ -416,8 +567,8 @@ def _made(wanted: WantedDeals, path: Path) -> DealSet | OSError:
     return deals
 
 
-def _figures(rows: Sequence[Row]) -> Figures:
-    heads, *lines = ranking_table(rows)
+def _figures(table: Sequence[tuple[str, ...]]) -> Figures:
+    heads, *lines = table
     return Figures(heads, tuple(lines))
 
 

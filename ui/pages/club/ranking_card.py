@@ -8,12 +8,14 @@ from typing import Final, NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
+from dominoes.club.progress import Progress
 from ui.kit.figures_table import Figures, FiguresTable
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import PageCard
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, ngettext, number
+from ui.pages.club.progress_plot import ProgressPlot
 
 MOST_REMARKS: Final = 40
 """Lines about results that are shown; paper has all of them."""
@@ -27,6 +29,10 @@ class ShownRanking(NamedTuple):
     meaning: Callable[[], str]
     """What its score is."""
     remarks: Callable[[], Sequence[str]]
+    progress: Progress | None = None
+    """To be shown as a chart, too."""
+    has_books: bool = False
+    """Whether its score books can be chosen."""
 
 
 class RankingCard(PageCard):
@@ -38,16 +44,19 @@ class RankingCard(PageCard):
         self.ranking: ShownRanking | None = None
         self.title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.table = FiguresTable(self)
+        self.plot = ProgressPlot(self)
         self.meaning = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.remarks_title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.remarks = PlainLabel(parent=self, wrap=True)
+        self.books_button = KeyButton(lambda: _("Which score books…"), self)
         self.export_button = KeyButton(lambda: _("Save as CSV…"), self)
         self.print_button = KeyButton(lambda: _("Print…"), self)
         margins = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
-        head = hbox(Part(self.title, 1), self.export_button, self.print_button)
+        head = hbox(Part(self.title, 1), self.books_button, self.export_button, self.print_button)
         vbox(
             head,
             self.table,
+            self.plot,
             self.meaning,
             self.remarks_title,
             self.remarks,
@@ -61,13 +70,16 @@ class RankingCard(PageCard):
     def show_ranking(self, ranking: ShownRanking) -> None:
         """Show *ranking* instead of what was shown."""
         self.ranking = ranking
+        self.books_button.setVisible(ranking.has_books)
         self._show_texts()
+        self.plot.show_progress(ranking.progress)
         self.show()
 
     def clear(self) -> None:
         """Show nothing."""
         self.ranking = None
         self.table.show_figures(Figures())
+        self.plot.show_progress(None)
         for label in (self.title, self.remarks):
             label.setText("")
         self.hide()

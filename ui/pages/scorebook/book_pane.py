@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QBoxLayout, QWidget
 
+from dominoes.game import Seat
 from dominoes.games.tally import Objection
 from dominoes.records.files import whole_file
 from dominoes.scorebook.book import Book, TallyError
@@ -19,6 +20,7 @@ from ui.games.tally_form import TallyForm, is_stop, round_name, who_of
 from ui.kit import theme
 from ui.kit.commands import Command, keys_of
 from ui.kit.file_dialog import ask_for_target
+from ui.kit.file_names import stem_of
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.preferences import application
@@ -27,8 +29,10 @@ from ui.kit.widgets import ENTER, KeyButton, PlainLabel, announce, pressed_butto
 from ui.language.i18n import _, capital, pgettext, sentences, term
 from ui.pages.scorebook import words
 from ui.pages.scorebook.drafts import Drafts
+from ui.pages.scorebook.notes_dialog import NotesDialog
 from ui.pages.scorebook.players_dialog import PlayersDialog
 from ui.pages.scorebook.rounds_table import RoundsTable
+from ui.pages.scorebook.turn_row import TurnRow
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import book_sheets
 from ui.table.numbers import numbers, spoken
@@ -63,6 +67,9 @@ class BookPane(ScrollPage):
         self._questions = Section(self.content)
         self._banker = PlainLabel(parent=self._questions, tone="gold", role=Type.STRONG, wrap=True)
         self._questions.add(self._banker)
+        self.turns = TurnRow(self._questions)
+        self.turns.swapped.connect(self._on_swapped)
+        self._questions.add(self.turns)
         self._kept = PlainLabel(parent=self._questions, tone="gold", wrap=True)
         self.resume = KeyButton(lambda: term("continue"), self._questions, press=self._on_resume)
         add_parts(self._questions.fields, hbox(Part(self._kept, 1), self.resume))
@@ -79,18 +86,22 @@ class BookPane(ScrollPage):
         self._numbers: QWidget | None = None
         standings = Section(self.content, lambda: _("Standings"))
         self._leader = PlainLabel(parent=standings, tone="muted", wrap=True)
+        self.note_button = KeyButton(lambda: _("Note…"), standings, press=self._on_note)
         self.rounds = RoundsTable(standings)
         self.rounds.change.connect(self._on_change)
         self.rounds.remove.connect(self._on_remove)
         self.rounds.itemSelectionChanged.connect(self._show_buttons)
         self.translate(lambda: self.rounds.setAccessibleName(_("Standings")))
+        self._about = PlainLabel(parent=standings, role=Type.CAPTION, tone="muted", wrap=True)
+        self._noted = PlainLabel(parent=standings, role=Type.CAPTION, tone="muted", wrap=True)
         self.change_button = KeyButton(lambda: _("Change…"), standings, press=self._on_change)
         self.remove_button = KeyButton(lambda: _("Delete"), standings, press=self._on_remove)
         self.players_button = KeyButton(lambda: _("Players…"), standings, press=self.ask_players)
         self.print_button = KeyButton(lambda: _("Print…"), standings, press=self.ask_what)
         buttons = hbox(self.change_button, self.remove_button, Part(stretch=1), self.players_button, self.print_button)
         # The rounds take all height that is free, as far as there are any to show.
-        parts = (self._leader, Part(self.rounds, 100), buttons, Part(stretch=1))
+        leader = hbox(Part(self._leader, 1), self.note_button)
+        parts = (self._about, leader, Part(self.rounds, 100), self._noted, buttons, Part(stretch=1))
         add_parts(standings.fields, *parts)
         return vbox(self._preview, Part(standings, 1), spacing=0)
 
@@ -181,15 +192,36 @@ class BookPane(ScrollPage):
     def _on_players(self, book: Book) -> None:
         self._become(book, _("Who plays"), self._editing)
 
+    def _on_swapped(self, seat: int, name: str) -> None:
+        self._become(self.book.with_turn(Seat(seat), name), _("Who plays"))
+
+    def ask_notes(self) -> None:
+        """Ask for the title of the evening, and a note about it."""
+        self._ask_note(None)
+
+    def _on_note(self) -> None:
+        place = self.rounds.place()
+        if place is not None:
+            self._ask_note(place)
+
+    def _ask_note(self, place: int | None) -> None:
+        dialog = NotesDialog(self, self.book, place)
+        dialog.decided.connect(self._on_noted)
+        dialog.open()
+
+    def _on_noted(self, book: Book) -> None:
+        self._become(book, _("Note"), self._editing)
+
     def ask_what(self) -> None:
         """Ask for a sheet to print: the rounds of this book, or its table's needs on paper."""
-        name, old_three = f"gupai-{self.book.game}", present_style().old_three
+        name, old_three = stem_of(self.book.title, f"gupai-{self.book.game}"), present_style().old_three
         PaperDialog(self, book_sheets(self.book), name=name, old_three=old_three).open()
 
     def ask_where(self) -> None:
         """Ask for the file in which this book is given to others."""
+        name = stem_of(self.book.title, f"gupai-{self.book.game}")
         filters = (_("Score books") + f" (*{SUFFIX})", _("All files") + " (*)")
-        dialog = ask_for_target(self.window(), _("Export…"), filters, f"gupai-{self.book.game}{SUFFIX}")
+        dialog = ask_for_target(self.window(), _("Export…"), filters, name + SUFFIX)
         dialog.fileSelected.connect(self.export)
 
     def export(self, target: str) -> None:
@@ -370,12 +402,16 @@ class BookPane(ScrollPage):
     def _show_buttons(self) -> None:
         """Enable what can be done with the selected round."""
         place = None if self._book is None else self.rounds.place()
-        for button in (self.change_button, self.remove_button):
+        of_round = (self.change_button, self.remove_button, self.note_button)
+        for button in of_round:
             button.setEnabled(place is not None)
+        note = "" if place is None else self.book.note_at(place)
+        self._noted.setText(f"* {note}" if note else "")
+        self._noted.setVisible(bool(note))
         if place is None:
             return
         name = round_name(self.book, place)
-        for button in (self.change_button, self.remove_button):
+        for button in of_round:
             button.setAccessibleDescription(name)
 
     def _show_book(self) -> None:
@@ -384,7 +420,12 @@ class BookPane(ScrollPage):
             return
         editing = self._editing is not None
         self.header.show_words(_("Back"), words.title(self.book), "")
-        self.header.show_commands((Command(_("Export…"), "", self.ask_where),))
+        commands = (Command(_("Title and notes…"), "", self.ask_notes), Command(_("Export…"), "", self.ask_where))
+        self.header.show_commands(commands)
+        about = self.book.note
+        self._about.setText(about)
+        self._about.setVisible(bool(about))
+        self.turns.show_book(None if editing else self.book)
         self.rounds.show_book(self.book)
         self._leader.setText(words.lead_line(self.book))
         name = round_name(self.book, self._place)

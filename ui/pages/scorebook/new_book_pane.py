@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
 from dominoes.records.traditions import SEATS
-from dominoes.scorebook.book import Book
+from dominoes.scorebook.book import LONGEST_TITLE, MOST_TURNS, Book, PlayersError
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.games.tally_form import unnamed
@@ -32,6 +32,7 @@ from ui.language.options import OptionTexts
 from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import ChosenRules, problem_of
 from ui.pages.scorebook.drafts import Drafts as KeptDrafts
+from ui.pages.scorebook.words import names_listed, players_trouble
 
 
 class NewBookPane(ScrollPage):
@@ -98,6 +99,10 @@ class NewBookPane(ScrollPage):
 
     def _make_players(self) -> Section:
         section = Section(self.content, lambda: _("Who plays"))
+        self.title = TextLine(self)
+        self.title.setMaxLength(LONGEST_TITLE)
+        self.title.textChanged.connect(self._keep)
+        section.add_field(self.title, lambda: _("Title of the evening"))
         self.count = Chooser(self)
         self.count.chosen.connect(self._on_count)
         self._count_field = section.add_field(self.count, lambda: _("Players"))
@@ -109,6 +114,10 @@ class NewBookPane(ScrollPage):
         self.banker = Chooser(self)
         self.banker.chosen.connect(self._keep)
         section.add_field(self.banker, lambda: _("First banker"))
+        self.others = TextLine(self)
+        self.others.setMaxLength(MOST_TURNS * (LONGEST_NAME + 1))
+        self.others.textChanged.connect(self._on_name)
+        section.add_field(self.others, lambda: _("Waiting for a turn"), lambda: _("Names, with commas between them"))
         section.fields.addStretch(1)
         return section
 
@@ -147,6 +156,8 @@ class NewBookPane(ScrollPage):
         self._drafts = {}
         for at, line in enumerate(self.names):
             line.setText(players[at] if at < len(players) else "")
+        self.title.clear()
+        self.others.clear()
         self._on_preset()
         self._blank = self._data()
         if self._kept.new is not None:
@@ -163,6 +174,8 @@ class NewBookPane(ScrollPage):
             "preset": str(self.preset.value()),
             "rules": {key: changed for key, changed in rules.items() if changed},
             "names": [line.text() for line in self.names],
+            "title": self.title.text(),
+            "others": self.others.text(),
             "banker": self.banker.value(),
         }
 
@@ -193,6 +206,9 @@ class NewBookPane(ScrollPage):
         if isinstance(typed, list):
             for line, name in zip(self.names, typed, strict=False):
                 line.setText(name if isinstance(name, str) else "")
+        for line, field in ((self.title, "title"), (self.others, "others")):
+            text = data.get(field, "")
+            line.setText(text if isinstance(text, str) else "")
         self.banker.choose(data.get("banker"))
         self._blank = blank
 
@@ -209,6 +225,11 @@ class NewBookPane(ScrollPage):
         """Begin the book."""
         if self._objection():
             return
+        self._kept.keep_new(None)
+        self.begun.emit(self._book())
+
+    def _book(self) -> Book:
+        """Return the book as it is typed; raise PlayersError if those waiting cannot."""
         banker = self.banker.value()
         book = Book(
             key=uuid.uuid4().hex,
@@ -217,9 +238,9 @@ class NewBookPane(ScrollPage):
             options=self.draft.build(),
             names=tuple(clean_name(line.text()) for line in self.names[: self.seats]),
             banker=Seat(banker if isinstance(banker, int) and banker < self.seats else 0),
+            title=clean_name(self.title.text(), LONGEST_TITLE),
         )
-        self._kept.keep_new(None)
-        self.begun.emit(book)
+        return book.with_turns(names_listed(self.others.text()))
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -259,7 +280,13 @@ class NewBookPane(ScrollPage):
             return problem_line(problem, self.texts)
         shown = self._shown_names()
         twice = next((name for at, name in enumerate(shown) if name in shown[:at]), "")
-        return _("Two players are called {name}. Give one of them another name.").format(name=twice) if twice else ""
+        if twice:
+            return _("Two players are called {name}. Give one of them another name.").format(name=twice)
+        try:
+            self._book()
+        except PlayersError as error:
+            return players_trouble(error.reason)
+        return ""
 
     def _on_name(self) -> None:
         self._say_bankers()

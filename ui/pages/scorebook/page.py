@@ -7,13 +7,14 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedLayout
 
 from dominoes.scorebook.book import Book
+from dominoes.scorebook.file import FILE
 from ui.kit.widgets import Page, announce
 from ui.pages.new_game.options_editor import OptionsEditor
 from ui.pages.scorebook.book_pane import BookPane
 from ui.pages.scorebook.drafts import SUFFIX, Drafts
 from ui.pages.scorebook.new_book_pane import NewBookPane
 from ui.pages.scorebook.players_dialog import PlayersDialog
-from ui.pages.scorebook.shelf import FILE, Shelf
+from ui.pages.scorebook.shelf import Shelf
 from ui.pages.scorebook.shelf_pane import DELETED, PLAYERS_CHANGED, ShelfPane
 from ui.play.services import Routes, Services
 

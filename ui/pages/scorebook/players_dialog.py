@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from dominoes.scorebook.book import Book, Person, PlayersError, TallyError, plain_name
+from dominoes.scorebook.book import MOST_TURNS, Book, Person, PlayersError, Rotation, TallyError, plain_name
 from ui.games import GAME_UIS
 from ui.games.tally_form import person_name, round_name, unnamed, who_of
 from ui.kit import theme
@@ -26,9 +28,18 @@ from ui.language import names
 from ui.language.i18n import _, number, term
 from ui.language.names import enumerated
 from ui.pages.scorebook.drafts import Drafts
+from ui.pages.scorebook.words import names_listed, players_trouble
 
 _TYPED: Final = 200
 """Largest input of a line in characters; a too long name is not cut, but refused."""
+
+
+class What(Enum):
+    """What is to be done about the players; the value is its word in drafts."""
+
+    CORRECT = "correct"
+    REPLACE = "replace"
+    TURNS = "turns"
 
 
 class PlayersDialog(Dialog):
@@ -53,24 +64,13 @@ class PlayersDialog(Dialog):
         self.what = Cells(self, even=True)
         replaced = _("Change player")
         corrected = _("Correct a name")
-        self.what.set_items([(False, corrected, corrected), (True, replaced, replaced)])
+        turns = _("Take turns")
+        self.what.set_items(
+            [(each, words, words) for each, words in zip(What, (corrected, replaced, turns), strict=True)]
+        )
         self.what.chosen.connect(self._on_what)
         self._note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.area = ScrollArea(self)
-        content = QWidget(self.area)
-        content.setProperty("surface", "page")
-        self.people = [score.person for score in book.scores]
-        self.names = [self._line(content) for _person in self.people]
-        self._name_fields = [Field(line, content) for line in self.names]
-        self.from_round = Chooser(content)
-        self._from_field = Field(self.from_round, content)
-        self.seats = [self._line(content) for _seat in book.names]
-        self._seat_fields = [Field(line, content) for line in self.seats]
-        self._out = PlainLabel(parent=content, role=Type.CAPTION, tone="muted", wrap=True)
-        px = theme.look().px
-        fields = (*self._name_fields, self._from_field, *self._seat_fields, self._out)
-        vbox(*fields, Part(stretch=1), on=content, margins=(0, 0, px(Space.SMALL), 0), spacing=px(Space.SMALL))
-        self.area.setWidget(content)
+        self._make_fields()
         self.trouble = PlainLabel(" ", self, tone="loss", wrap=True)
         self.reset = KeyButton(_("As entered"), self, kind=Kind.QUIET, press=self._on_reset)
         self.refusing = KeyButton(term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self.reject)
@@ -78,6 +78,7 @@ class PlayersDialog(Dialog):
         for button in (self.reset, self.refusing):
             button.setAutoDefault(False)
         self.accepting.setDefault(True)
+        px = theme.look().px
         margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
         buttons = hbox(self.reset, Part(stretch=1), self.refusing, self.accepting)
         parts = (title, self.what, self._note, Part(self.area, 1), self.trouble, buttons)
@@ -89,9 +90,34 @@ class PlayersDialog(Dialog):
         self._fill()
         self._restore()
         self.from_round.chosen.connect(self._on_round)
-        for line in (*self.names, *self.seats):
+        self.rotation.chosen.connect(self._keep)
+        for line in (*self.names, *self.seats, self.others):
             line.textChanged.connect(self._on_text)
         self._show()
+
+    def _make_fields(self) -> None:
+        """Make the lines and choices of all questions; those of one are shown."""
+        book = self._book
+        self.area = ScrollArea(self)
+        content = QWidget(self.area)
+        content.setProperty("surface", "page")
+        self.people = [score.person for score in book.scores]
+        self.names = [self._line(content) for _person in self.people]
+        self._name_fields = [Field(line, content) for line in self.names]
+        self.from_round = Chooser(content)
+        self._from_field = Field(self.from_round, content)
+        self.seats = [self._line(content) for _seat in book.names]
+        self._seat_fields = [Field(line, content) for line in self.seats]
+        self._out = PlainLabel(parent=content, role=Type.CAPTION, tone="muted", wrap=True)
+        self.others = TextLine(content)
+        self.others.setMaxLength(MOST_TURNS * (LONGEST_NAME + 1))
+        self.rotation = Chooser(content)
+        self._turn_fields = [Field(self.others, content), Field(self.rotation, content)]
+        px = theme.look().px
+        turn_fields = self._turn_fields
+        fields = (*self._name_fields, self._from_field, *self._seat_fields, *turn_fields, self._out)
+        vbox(*fields, Part(stretch=1), on=content, margins=(0, 0, px(Space.SMALL), 0), spacing=px(Space.SMALL))
+        self.area.setWidget(content)
 
     @staticmethod
     def _line(parent: QWidget) -> QLineEdit:
@@ -102,9 +128,18 @@ class PlayersDialog(Dialog):
     # -- what is asked -------------------------------------------------------------------------
 
     @property
-    def replaces(self) -> bool:
-        """Whether somebody else sits down; else names are corrected."""
-        return self.what.value() is True
+    def asked(self) -> What:
+        """What is to be done."""
+        what = self.what.value()
+        assert isinstance(what, What)
+        return what
+
+    @property
+    def _lines(self) -> Sequence[QLineEdit]:
+        """The lines of what is to be done."""
+        if self.asked is What.TURNS:
+            return [self.others]
+        return self.seats if self.asked is What.REPLACE else self.names
 
     @property
     def place(self) -> int:
@@ -127,11 +162,23 @@ class PlayersDialog(Dialog):
         for seat, (field, line) in enumerate(zip(self._seat_fields, self.seats, strict=True)):
             field.set_text(_("Name, seat {seat}").format(seat=names.seat_mark(seat, seats)))
             line.setPlaceholderText(unnamed(seat))
+        others, rotation = self._turn_fields
+        others.set_text(_("Waiting for a turn"), _("Names, with commas between them"))
+        rotation.set_text(_("Who gets up"))
+        self.rotation.set_items(
+            [
+                (Rotation.CHOSEN, _("Chosen before each round")),
+                (Rotation.ROUNDS, _("After each round: the longest at the table, but not the banker")),
+                (Rotation.BANK, _("When the bank passes: the former banker")),
+            ]
+        )
 
     def _fill(self) -> None:
         """Show everything as it is in the book."""
         for line, person in zip(self.names, self.people, strict=True):
             line.setText(person.name)
+        self.others.setText(_listed(self._book.waiting))
+        self.rotation.choose(self._book.rotation)
         self._fill_seats()
 
     def _fill_seats(self) -> None:
@@ -141,16 +188,22 @@ class PlayersDialog(Dialog):
 
     def _show(self) -> None:
         """Show the questions of what is to be done."""
-        replaces = self.replaces
-        for field in self._name_fields:
-            field.setVisible(not replaces)
-        for widget in (self._from_field, *self._seat_fields):
-            widget.setVisible(replaces)
-        self._note.setText(
-            _("Chips stay with the player, the bank with the seat. If someone comes back, use the same name.")
-            if replaces
-            else _("The name is changed in all rounds.")
-        )
+        fields = {
+            What.CORRECT: self._name_fields,
+            What.REPLACE: [self._from_field, *self._seat_fields],
+            What.TURNS: self._turn_fields,
+        }
+        for what, shown in fields.items():
+            for field in shown:
+                field.setVisible(what is self.asked)
+        notes = {
+            What.CORRECT: _("The name is changed in all rounds."),
+            What.REPLACE: _(
+                "Chips stay with the player, the bank with the seat. If someone comes back, use the same name."
+            ),
+            What.TURNS: _("The longest waiting comes next. Those who get up wait in turn."),
+        }
+        self._note.setText(notes[self.asked])
         self._show_out()
         self._mark("", ())
 
@@ -159,7 +212,7 @@ class PlayersDialog(Dialog):
         seated = {clean_name(line.text(), _TYPED) for line in self.seats}
         out = [person.name for person in self.people if person.name and person.name not in seated]
         self._out.setText(_("Sitting out: {names}").format(names=enumerated(out)) if out else "")
-        self._out.setVisible(self.replaces and bool(out))
+        self._out.setVisible(self.asked is What.REPLACE and bool(out))
 
     # -- answers -------------------------------------------------------------------------------
 
@@ -188,15 +241,26 @@ class PlayersDialog(Dialog):
         typed = zip(self.people, self.names, strict=True)
         return {person: clean_name(line.text(), _TYPED) for person, line in typed if line.text() != person.name}
 
+    def _typed_others(self) -> list[str]:
+        """Return the names of those waiting; unchanged ones may have commas in them."""
+        typed = self.others.text()
+        return [*self._book.waiting] if typed == _listed(self._book.waiting) else names_listed(typed)
+
     def _draft(self) -> dict[str, object]:
         """Return what differs from the book."""
         before = self._book.names_at(self.place)
         typed = zip(self.people, self.names, strict=True)
         renamed = {_key(person): line.text() for person, line in typed if line.text() != person.name}
         seated = {str(seat): line.text() for seat, line in enumerate(self.seats) if line.text() != before[seat]}
-        if not renamed and not seated:
+        turns: dict[str, object] = {}
+        if self._typed_others() != [*self._book.waiting] or self.rotation.value() != self._book.rotation:
+            rotation = self.rotation.value()
+            assert isinstance(rotation, Rotation)
+            turns = {"others": self.others.text(), "rotation": rotation.value}
+        if not renamed and not seated and not turns:
             return {}
-        return {"replaces": self.replaces, "place": self.place, "names": renamed, "seats": seated}
+        data = {"asked": self.asked.value, "place": self.place, "names": renamed, "seats": seated}
+        return data | ({"turns": turns} if turns else {})
 
     def _keep(self) -> None:
         """Keep what differs from the book."""
@@ -207,7 +271,9 @@ class PlayersDialog(Dialog):
     def _restore(self) -> None:
         """Show what was typed before and not decided, as far as it still belongs to this book."""
         data = self._drafts.players(self._book.key)
-        self.what.choose(data.get("replaces") is True)
+        # Earlier versions asked two questions.
+        asked = data.get("asked", "replace" if data.get("replaces") is True else "")
+        self.what.choose(next((each for each in What if each.value == asked), What.CORRECT))
         place = data.get("place")
         if isinstance(place, int) and not isinstance(place, bool) and 0 <= place <= len(self._book.entries):
             self.from_round.choose(place)
@@ -221,18 +287,25 @@ class PlayersDialog(Dialog):
             text = seated.get(str(seat)) if isinstance(seated, dict) else None
             if isinstance(text, str):
                 line.setText(text)
+        turns = data.get("turns")
+        if isinstance(turns, dict):
+            self.others.setText(str(turns.get("others", "")))
+            self.rotation.choose(next((each for each in Rotation if each.value == turns.get("rotation")), None))
         self.reset.setVisible(bool(data))
 
     # -- the decision --------------------------------------------------------------------------
 
     def _on_accept(self) -> None:
-        lines = self.seats if self.replaces else self.names
+        if self.asked is What.TURNS:
+            self._accept_turns()
+            return
+        lines, replaces = self._lines, self.asked is What.REPLACE
         long = next((line for line in lines if len(clean_name(line.text(), _TYPED)) > LONGEST_NAME), None)
         if long is not None:
             self._mark(_("A name has at most {n} characters.").format(n=number(LONGEST_NAME)), (long,))
             return
         try:
-            book = self._replaced() if self.replaces else self._renamed()
+            book = self._replaced() if replaces else self._renamed()
         except PlayersError as error:
             self._refuse(error)
             return
@@ -243,9 +316,22 @@ class PlayersDialog(Dialog):
             text = _("{round} would no longer be possible: {reason}")
             self._mark(text.format(round=round_name(self._book, error.place), reason=reason), ())
             return
-        if not self.replaces and len(book.scores) < len(self._book.scores) and self._ask_same():
+        if not replaces and len(book.scores) < len(self._book.scores) and self._ask_same():
             return
-        self._keep_other_part()
+        self._decide(book)
+
+    def _accept_turns(self) -> None:
+        rotation = self.rotation.value()
+        assert isinstance(rotation, Rotation)
+        try:
+            book = self._book.with_turns(self._typed_others(), rotation)
+        except PlayersError as error:
+            self._mark(players_trouble(error.reason), (self.others,))
+            return
+        self._decide(book)
+
+    def _decide(self, book: Book) -> None:
+        self._keep_other_parts()
         if book != self._book:
             self.decided.emit(book)
         self.accept()
@@ -262,13 +348,14 @@ class PlayersDialog(Dialog):
         self._asked = same
         return True
 
-    def _keep_other_part(self) -> None:
-        """Keep only the input for the question not decided now."""
+    def _keep_other_parts(self) -> None:
+        """Keep only the input for the questions not decided now."""
         data = self._draft()
-        data["names" if not self.replaces else "seats"] = {}
-        left = bool(data.get("names") or data.get("seats"))
-        self._drafts.keep_players(self._book.key, data | {"replaces": not self.replaces} if left else {})
-        if not self.replaces:
+        parts = {What.CORRECT: "names", What.REPLACE: "seats", What.TURNS: "turns"}
+        data.pop(parts[self.asked], None)
+        left = next((what for what, part in parts.items() if data.get(part)), None)
+        self._drafts.keep_players(self._book.key, {} if left is None else data | {"asked": left.value})
+        if self.asked is What.CORRECT:
             self._drafts.rename_players(self._book.key, {old.name: new for old, new in self._typed_names().items()})
 
     def _replaced(self) -> Book:
@@ -282,7 +369,7 @@ class PlayersDialog(Dialog):
         return self._book.with_names(changed)
 
     def _refuse(self, error: PlayersError) -> None:
-        lines = self.seats if self.replaces else self.names
+        lines = self._lines
         if error.reason.key == "players.empty":
             empty = next((line for line in lines if not clean_name(line.text())), lines[0])
             self._mark(_("A player needs a name."), (empty,))
@@ -295,7 +382,7 @@ class PlayersDialog(Dialog):
     def _mark(self, text: str, lines: tuple[QLineEdit, ...] | list[QLineEdit]) -> None:
         """Say *text* in red, and mark *lines*; the first gets focus."""
         self.trouble.setText(text or " ")
-        for line in (*self.names, *self.seats):
+        for line in (*self.names, *self.seats, self.others):
             marked = line in lines
             if bool(line.property("refused")) != marked:
                 line.setProperty("refused", marked)
@@ -305,6 +392,10 @@ class PlayersDialog(Dialog):
             lines[0].setFocus()
             self.area.ensureWidgetVisible(lines[0])
         announce(self, text)
+
+
+def _listed(waiting: Sequence[str]) -> str:
+    return ", ".join(waiting)
 
 
 def _key(person: Person) -> str:

@@ -27,6 +27,8 @@ _LINE: Final = 70
 """Least width of the words about each round; with less room they are left out."""
 _LONG_LINE: Final = 90
 """What names leave to these words."""
+_NOTED: Final = " *"
+"""Behind the name of a round with a note."""
 _ROWS: Final = 4
 """Rounds for which there is room at least."""
 
@@ -67,8 +69,11 @@ class RoundsTable(NoText, ChangeEvents, QTableWidget):
         chrome = theme.look().chrome
         for place, line in enumerate(book.lines):
             row = self.rowCount() - 1 - place
-            words = result_line(book, line.result, place)
-            for column, text in enumerate((round_name(book, place), words)):
+            note = " ".join(book.note_at(place).split())
+            words = " · ".join(filter(None, (result_line(book, line.result, place), note)))
+            # There may be no room for the words.
+            name = round_name(book, place) + (_NOTED if note else "")
+            for column, text in enumerate((name, words)):
                 item = QTableWidgetItem(text)
                 item.setToolTip(plain_tooltip(words))
                 self.setItem(row, column, item)

@@ -7,18 +7,15 @@ import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from dominoes.errors import DominoesError
 from dominoes.records.encodings import unicode_text
 from dominoes.records.files import make_folder, read_given, whole_file
-from dominoes.scorebook.book import Book, read_book
+from dominoes.scorebook.book import Book
 from dominoes.scorebook.file import VERSION, write_books
+from dominoes.scorebook.reader import read_book
 
 _log = logging.getLogger(__name__)
-
-FILE: Final = "scorebooks.json"
-"""Name of the file in the folder of records."""
 
 
 class Shelf:
@@ -41,11 +38,20 @@ class Shelf:
         return tuple(self._books)
 
     def load(self) -> None:
-        """Read the file; if it is damaged, move it aside and keep what can be read."""
-        if self._path is None or not self._path.exists():
+        """Read the file; if it is damaged, move it aside and keep what can be read.
+
+        A file that an earlier version moved aside, because it knew less of a book, is taken back.
+        """
+        if self._path is None:
             return
+        if self._path.exists():
+            self._load(self._path)
+        if not self._given_up and self.aside is None:
+            self._take_back(self._path)
+
+    def _load(self, path: Path) -> None:
         try:
-            text = unicode_text(read_given(self._path))
+            text = unicode_text(read_given(path))
         except OSError:
             _log.info("score books cannot be read", exc_info=True)
             self._given_up, self.saved = True, False
@@ -54,7 +60,29 @@ class Shelf:
             text = ""
         self._books, whole = _read(text)
         if not whole:
-            self._put_aside(self._path)
+            self._put_aside(path)
+
+    def _take_back(self, path: Path) -> None:
+        """Add the books of files moved aside that can now be read whole, and delete these once all is written."""
+        whole: list[Path] = []
+        for each in sorted(path.parent.glob(f"{path.name}.bad*")):
+            try:
+                books, is_whole = _read(unicode_text(read_given(each)))
+            except (OSError, ValueError):
+                continue
+            if is_whole:
+                whole.append(each)
+                known = {book.key for book in self._books}
+                self._books += [book for book in books if book.key not in known]
+        if not whole:
+            return
+        self._save()
+        if self.saved:
+            for each in whole:
+                try:
+                    each.unlink()
+                except OSError:
+                    _log.info("a file of score books cannot be deleted", exc_info=True)
 
     def _put_aside(self, path: Path) -> None:
         free = (path.with_name(f"{path.name}.bad{n or ''}") for n in range(1000))

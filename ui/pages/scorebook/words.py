@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from dominoes.game import Result
-from dominoes.scorebook.book import Book
+from dominoes.scorebook.book import Book, PlayersReason
 from ui.games import words_of
 from ui.games.names import match_name, rules_name
 from ui.games.tally_form import person_name, round_name, who_of
+from ui.kit.settings import clean_name
 from ui.language.i18n import _, date_time, ngettext, number, sentences, signed
 from ui.language.names import enumerated
 from ui.table.numbers import SheetModel, settlement_sheet
@@ -20,10 +22,10 @@ from ui.table.numbers import SheetModel, settlement_sheet
 
 
 def title(book: Book) -> str:
-    """Return the game and its tradition."""
+    """Return the title of the evening, the game and its tradition."""
     rules = rules_name(book.game, book.options)
     # Some traditions are called like their game.
-    return " · ".join(dict.fromkeys((match_name(book.game, book.options), rules)))
+    return " · ".join(filter(None, dict.fromkeys((book.title, match_name(book.game, book.options), rules))))
 
 
 def book_line(book: Book) -> str:
@@ -69,6 +71,28 @@ def chips_line(book: Book, chips: Sequence[int], place: int | None = None) -> st
     """Return in a line each player's chips of the round at *place*, or of the next one; no number begins a line."""
     who = who_of(book, place)
     return " · ".join(f"{name}\N{NO-BREAK SPACE}{signed(n)}" for name, n in zip(who, chips, strict=True))
+
+
+# -- who plays -------------------------------------------------------------------------------------
+
+SEPARATORS: Final = re.compile("[,，、;；\n]")
+"""Between names in a line."""
+
+
+def names_listed(text: str) -> list[str]:
+    """Return the names in *text*, with commas between them."""
+    return [name for part in SEPARATORS.split(text) if (name := clean_name(part))]
+
+
+def players_trouble(reason: PlayersReason) -> str:
+    """Return why those waiting cannot, in a sentence."""
+    match reason.key:
+        case "players.twice":
+            return _("Two players are called {name}. Give one of them another name.").format(name=reason["name"])
+        case "players.many":
+            return _("At most {n} players take turns.").format(n=number(reason["most"]))
+        case _:
+            return _("Where people take turns, every player needs a name.")
 
 
 # -- the settlement --------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes.game import Seat
 from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.scorebook.book import Book, Person
+from dominoes.scorebook.file import FILE
 from tests.ui.pages.looks import Show, texts
 from tests.ui.pages.program import Program
 from tests.ui.pages.scorebook.books import FIRST, book, press
@@ -25,8 +26,8 @@ from tests.ui.pages.scorebook.panes import chain, opened, tiengow
 from tests.ui.pages.scorebook.test_every_game import SHEETS, begun
 from ui.pages.scorebook.drafts import SUFFIX, Drafts
 from ui.pages.scorebook.page import ScorebookPage
-from ui.pages.scorebook.players_dialog import PlayersDialog
-from ui.pages.scorebook.shelf import FILE, Shelf
+from ui.pages.scorebook.players_dialog import PlayersDialog, What
+from ui.pages.scorebook.shelf import Shelf
 
 ENTER, ESC, TAB = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab
 CHAIN = book("chain", "jielong", ChainTally(points=(5, 12, 20, 31)), ChainTally(points=(0, 12, 20, 31)))
@@ -132,7 +133,7 @@ def test_names_that_were_not_decided_are_there_again(show: Show, tmp_path: Path)
     drafts = Drafts(tmp_path / "drafts")
     drafts.load()
     again = PlayersDialog(pane, CHAIN, drafts)
-    assert (again.replaces, again.place, again.seats[3].text()) == (True, 1, "Zo")
+    assert (again.asked, again.place, again.seats[3].text()) == (What.REPLACE, 1, "Zo")
     again.reset.click()
     assert again.seats[3].text() == "Dan"
     assert drafts.players("k") == {}
@@ -349,7 +350,7 @@ def test_seats_that_were_not_decided_follow_corrected_names(show: Show, tmp_path
 
     def seats() -> list[str]:
         dialog = ask()
-        assert dialog.replaces
+        assert dialog.asked is What.REPLACE
         shown_ = [line.text() for line in dialog.seats]
         dialog.reject()
         return shown_

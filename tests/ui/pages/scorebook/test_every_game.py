@@ -29,6 +29,7 @@ from dominoes.games.tiengow.tally import Tally as TienGowTally
 from dominoes.games.turning.rules import total
 from dominoes.games.turning.tally import Tally as TurningTally
 from dominoes.scorebook.book import Book
+from dominoes.scorebook.file import FILE
 from tests.ui.pages.looks import Show
 from tests.ui.pages.program import Program
 from tests.ui.pages.scorebook.books import NAMES, press
@@ -38,7 +39,7 @@ from ui.kit.answers import Cells, Figure
 from ui.pages.scorebook.book_pane import BookPane
 from ui.pages.scorebook.page import ScorebookPage
 from ui.pages.scorebook.players_dialog import PlayersDialog
-from ui.pages.scorebook.shelf import FILE, Shelf
+from ui.pages.scorebook.shelf import Shelf
 
 TAB, BACK, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Return
 ROUNDS = 12

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.records.traditions import SEATS
 from dominoes.scorebook.book import Book
+from dominoes.scorebook.file import FILE
 from tests.ui.pages.looks import Show, cut_off, nameless, texts
 from tests.ui.pages.program import Program
 from tests.ui.pages.scorebook.books import FIRST, book, press
@@ -23,7 +24,7 @@ from ui.language import i18n
 from ui.pages.scorebook.new_book_pane import NewBookPane
 from ui.pages.scorebook.page import ScorebookPage
 from ui.pages.scorebook.players_dialog import PlayersDialog
-from ui.pages.scorebook.shelf import FILE, Shelf
+from ui.pages.scorebook.shelf import Shelf
 from ui.pages.scorebook.shelf_pane import ShelfPane
 
 ENTER = Qt.Key.Key_Return

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from dominoes.scorebook.file import FILE
 from tests.ui.pages.scorebook.books import FIRST, SECOND, book
-from ui.pages.scorebook.shelf import FILE, Shelf
+from ui.pages.scorebook.shelf import Shelf
 
 
 def filled(path: Path) -> Shelf:

@@ -14,6 +14,7 @@ import pytest
 
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
+from dominoes.scorebook.file import FILE
 from dominoes.store import Store, backups, failures
 from tests.support.saved_matches import Played
 from tests.ui.driving import (
@@ -33,7 +34,7 @@ from ui.kit.background import Stop
 from ui.kit.second_question import SecondQuestion
 from ui.language.i18n import _
 from ui.pages.lessons.shelf import FOLDER as LESSONS
-from ui.pages.scorebook.shelf import FILE, Shelf
+from ui.pages.scorebook.shelf import Shelf
 from ui.pages.settings.kept_data import EVERYTHING, RECORDS
 from ui.saving import recovery
 
