@@ -52,6 +52,8 @@ CALLED_OFF: Final = 2
 """Exit code of a setup that was called off."""
 EARLY: Final = 3
 """Kills while the worker process begins."""
+KILLS: Final = 3
+"""Kills of a window in a match."""
 DISK: Final = "24m"
 """Size of the disk that gets full."""
 SUITE: Final = (
@@ -360,17 +362,21 @@ def trouble(trial: Trial) -> None:
     left = list(wine.place(r"C:\closed").rglob("*.db-wal"))
     check(not left, f"left behind: {left}")
     last: tuple[str, ...] = ()
-    for _time in range(2):
-        first, end = watched(trial, 12)
+    for _time in range(KILLS):
+        lines = killed_window(trial, 12)
+        lost = set(lines) - set(stored_moves(trial))
+        check(not lost, f"moves were shown, and are lost: {sorted(lost)}")
+        first, *_others = (tuple(line.split()[:3]) for line in lines)
         if last:
             seed, at_round, at_move = last
-            following = {(seed, at_round, str(int(at_move) + 1)), (seed, str(int(at_round) + 1), "0")}
-            check(first in following, f"a move was lost, or another match begun: {last}, then {first}")
-        last = end
+            # The latest move that was kept is shown again, whether it was shown before or not.
+            going_on = {last, (seed, at_round, str(int(at_move) + 1)), (seed, str(int(at_round) + 1), "0")}
+            check(first in going_on, f"another match was begun: {last}, then {first}")
+        last = tuple(lines[-1].split()[:3])
 
 
-def watched(trial: Trial, enough: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Play until *enough* moves were shown, and kill the window; return seed, round and number of first and last."""
+def killed_window(trial: Trial, enough: int) -> list[str]:
+    """Play until *enough* moves were shown; kill the window; return them: seed, round, number, seat, words."""
     wine = trial.wine
     path = wine.work / "shown.txt"
     with path.open("w", encoding="utf-8") as told:
@@ -382,12 +388,26 @@ def watched(trial: Trial, enough: int) -> tuple[tuple[str, ...], tuple[str, ...]
             check(time.monotonic() < end, "too few moves were shown")
             time.sleep(0.2)
         # Again, for one that was just being started: the launcher of the environment, the program and its worker.
-        while process.poll() is None:
+        while wine.numbers("python.exe"):
             wine.run("taskkill", "/F", "/IM", "python.exe", codes=(0, 1, 128))
             check(time.monotonic() < end + PATIENCE, "the window cannot be killed")
-            time.sleep(1)
-    lines = [tuple(line.split()[1:4]) for line in path.read_text(encoding="utf-8").splitlines() if "shown " in line]
-    return lines[0], lines[-1]
+        process.wait(PATIENCE)
+    # A last line that was cut off was not told to anybody.
+    told_lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    return [line.removeprefix("shown ").rstrip() for line in told_lines if re.match("shown .*\n", line)]
+
+
+def stored_moves(trial: Trial) -> list[str]:
+    """Return the moves in the store of the killed window, written as it shows them."""
+    asked = """
+from pathlib import Path
+from tests.ui.test_kill import stored
+for seed, match in stored(Path("C:/killed")).items():
+    for place, each in enumerate(match.rounds):
+        for ply, (seat, text) in enumerate(each.moves):
+            print(seed, place, ply, int(seat), text)
+"""
+    return trial.wine.run(trial.environment, "-c", asked, folder=trial.tree).splitlines()
 
 
 def disk(trial: Trial) -> None:

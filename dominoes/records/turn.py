@@ -33,10 +33,25 @@ def still_view(game: AnyGame, state: Any, seat: Seat, *, asks: bool = False) -> 
     """Return the view of *seat* in *state*, with one seat to move at most.
 
     Records do not write passes of seats that can only pass, so these are not asked. Where several seats decide at
-    the same time nobody is to move, or *seat* if it is one of them and the table *asks* it.
+    the same time nobody is to move, or *seat* if it is one of them and the table *asks* it. Where nobody may know who
+    decides, it is the seat that moves once all have passed.
     """
     view = game.view(state, seat)
     deciding = tuple(each.seat for each in asked(game, state))
-    if len(deciding) > 1:
-        deciding = (seat,) if asks and seat in deciding else ()
+    if asks and seat in deciding:
+        deciding = (seat,)
+    elif game.is_secret(view):
+        deciding = _after_passes(game, state)
+    elif len(deciding) > 1:
+        deciding = ()
     return replace(view, to_act=deciding)
+
+
+def _after_passes(game: AnyGame, state: Any) -> tuple[Seat, ...]:  # noqa: ANN401 - the state of any game
+    """Return the seats to move once everybody who is asked now has passed."""
+    for seat in game.to_act(state):
+        silent = next((each for each in game.legal_moves(state, seat) if game.write_move(each) == PASS), None)
+        if silent is None:
+            return ()
+        state = game.apply(state, seat, silent).state
+    return game.to_act(state)

@@ -22,11 +22,21 @@ _MARGIN: Final = 8.0
 _RESOLUTION: Final = 600
 
 
-def as_png(position: Position, ground: Ground = PAPER, width: int = USUAL_WIDTH) -> bytes:
-    """Return *position* as a PNG file *width* pixels wide."""
+def as_image(position: Position, ground: Ground = PAPER, width: int = USUAL_WIDTH) -> QImage:
+    """Return *position* as an image *width* pixels wide."""
     image = QImage(width, round(width * HEIGHT / WIDTH), QImage.Format.Format_RGB32)
     with QPainter(image) as painter:
         paint_position(painter, QRectF(image.rect()), position, ground)
+    return image
+
+
+def as_png(position: Position, ground: Ground = PAPER, width: int = USUAL_WIDTH) -> bytes:
+    """Return *position* as a PNG file *width* pixels wide."""
+    return png_of(as_image(position, ground, width))
+
+
+def png_of(image: QImage) -> bytes:
+    """Return *image* as a PNG file without any text in it."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     QImageWriter(buffer, QByteArray(b"PNG")).write(image)

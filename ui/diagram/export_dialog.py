@@ -8,18 +8,20 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.diagram.export import export
+from ui.diagram.export import as_image, export
 from ui.diagram.layout import HEIGHT, WIDTH
 from ui.diagram.paint import Ground, paint_position, paper
-from ui.diagram.position import Position
+from ui.diagram.position import Position, on_table
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.dialog import Dialog
 from ui.kit.file_dialog import ask_for_target
+from ui.kit.key_names import shown_keys
 from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.messages import tell_saved
 from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -28,6 +30,8 @@ from ui.language.i18n import _, sentences, term
 _PICTURE: Final = "png"
 _FORMATS: Final = (_PICTURE, "svg", "pdf")
 _PAPER, _FELT = "paper", "felt"
+_ALL: Final = "all"
+"""All hands open, and also the tiles that no table shows."""
 
 
 class Preview(QWidget):
@@ -99,7 +103,7 @@ class ExportDialog(Dialog):
 
         Args:
             parent: The window it belongs to.
-            make: Returns the position with all hands open, or (False) with some closed.
+            make: Returns the position with all hands open, and whatever no table shows, or (False) with some closed.
             felt: The table and the set of tiles of the player.
             name: What the file may be called, without a suffix.
             opened: Offer open hands first.
@@ -118,6 +122,8 @@ class ExportDialog(Dialog):
         self._fields = {which: Field(chooser, self) for which, chooser in self.choosers.items()}
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
         self.trouble.hide()
+        self.note = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.copy = KeyButton(parent=self, press=self.copy_picture)
         self.cancel = KeyButton(parent=self)
         self.go_on = KeyButton(parent=self, kind=Kind.PRIMARY)
         self._lay_out()
@@ -137,7 +143,7 @@ class ExportDialog(Dialog):
             field.name.setWordWrap(False)
         questions = vbox(*self._fields.values(), Part(stretch=1), spacing=px(Space.MEDIUM))
         middle = hbox(Part(self.preview, 3), Part(questions, 2), spacing=px(Space.WIDE))
-        buttons = hbox(Part(stretch=1), self.cancel, self.go_on)
+        buttons = hbox(self.copy, Part(self.note, 1), self.cancel, self.go_on)
         margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
         vbox(self.title, Part(middle, 1), self.trouble, buttons, on=self, margins=margins, spacing=px(Space.MEDIUM))
 
@@ -148,9 +154,13 @@ class ExportDialog(Dialog):
         formats = (_("Picture (PNG)"), _("Drawing (SVG)"), _("Page to print (PDF)"))
         self.choosers["format"].set_items(list(zip(_FORMATS, formats, strict=True)))
         self._fields["hands"].set_text(_("Hands"))
-        self.choosers["hands"].set_items([(True, _("All open")), (False, self._closed())])
+        whole = self._make(True)  # noqa: FBT003 - the argument of a callable has no name
+        more = [(_ALL, _("All open, with tiles not dealt"))] if on_table(whole) != whole else []
+        self.choosers["hands"].set_items([(True, _("All open")), *more, (False, self._closed())])
         self._fields["ground"].set_text(_("Background"))
         self.choosers["ground"].set_items([(_PAPER, _("White paper")), (_FELT, _("The table"))])
+        self.copy.set_text(_("Copy picture"))
+        self.copy.set_key(shown_keys("Ctrl+C"))
         self.cancel.set_text(term("cancel"))
         self.go_on.set_text(_("Save…"))
 
@@ -167,13 +177,32 @@ class ExportDialog(Dialog):
     @property
     def position(self) -> Position:
         """The position as chosen."""
-        return self._make(bool(self.choosers["hands"].value()))
+        hands = self.choosers["hands"].value()
+        made = self._make(bool(hands))
+        return made if hands == _ALL else on_table(made)
 
     def _on_chosen(self) -> None:
         self.choosers["ground"].setEnabled(self.choosers["format"].value() == _PICTURE)
         if not self.choosers["ground"].isEnabled():
             self.choosers["ground"].choose(_PAPER)
+        self.note.setText("")
         self.preview.show_position(self.position, self.ground)
+
+    # -- the clipboard -------------------------------------------------------------------------
+
+    def copy_picture(self) -> None:
+        """Put the picture on the clipboard: pixels, without any word."""
+        QGuiApplication.clipboard().setImage(as_image(self.position, self.ground))
+        self.note.setText(_("Copied."))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy the picture with the usual key."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_picture()
+        else:
+            super().keyPressEvent(event)
+
+    # -- the file ------------------------------------------------------------------------------
 
     def _ask_where(self) -> None:
         kind = str(self.choosers["format"].value())
@@ -196,4 +225,5 @@ class ExportDialog(Dialog):
             self.failed.emit(why)
         else:
             self.saved.emit(str(path))
+            tell_saved(self.parentWidget(), path)
             self.accept()

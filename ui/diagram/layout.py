@@ -1,31 +1,42 @@
 # SPDX-License-Identifier: MIT
 """The layout of a diagram, on a sheet of `WIDTH` by `HEIGHT` units: the proportions of A4 on its side.
 
-Above all the title, at the foot the legend and what is out of the game; between them the table. Up to four
-seats sit on its four sides, more of them around a grid of three by three cells.
+Above all the title, at the foot the legend and what is out of the game; between them the table. The hand at the
+bottom is the largest and has a row of its own, the trick is next in size, and all other hands have one scale. Up to
+four seats sit on the four sides, more of them in an arch, or on a low sheet in a row.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from math import ceil
+from operator import attrgetter
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QTextLayout, QTextOption
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 
-from dominoes.lessons.page import Colour, MarkKind, Spot
-from dominoes.tiles import Tile
+from dominoes.lessons.page import Spot
+from ui.diagram.items import (
+    Item,
+    MarkItem,
+    PileItem,
+    Shape,
+    ShapeItem,
+    TextItem,
+    TileItem,
+    Tone,
+    line_height,
+    text_width,
+    words,
+)
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.language.i18n import number
 from ui.table.geometry import Box
 from ui.table.lines import lay_lines, turn_of
 from ui.tiles.pips import HEIGHT as TALL
 
-SMALLEST: Final = 10
-"""Height of the smallest letters, in units of the diagram."""
 WIDTH: Final = 1400.0
 HEIGHT: Final = 990.0
 SHEET: Final = QSizeF(WIDTH, HEIGHT)
@@ -41,17 +52,22 @@ _SIDE_SHARE: Final = 0.23
 _TITLE, _LINE, _NAME, _NOTE, _CAPTION = 30, 18, 21, 15, 15
 """Heights of letters."""
 _BADGE: Final = 32.0
-_HEADER: Final = 66.0
-"""Height of a seat's two lines of words."""
+_LINES, _HEADER = 59.0, 66.0
+"""Height of a seat's two lines of words, beside its tiles and above them."""
 _PILE_WIDE, _PILE_HIGH = 32.0, 18.0
-_STRIP_TILE: Final = 22
-_OWN_TILE, _OTHER_TILE, _TRICK_TILE = 52, 46, 46
-"""Greatest width of a tile of the seat at the bottom, of the others, and in the trick."""
-_TILE_SHARE: Final = 0.068
-"""Of the height between title and foot, that the width of a tile may take: on low sheets tiles are smaller."""
-_ROOMY_TILE: Final = 38
-"""Largest width to which tiles of a low sheet grow while its middle is empty."""
-_LINE_TILE: Final = 46
+_STRIP_TILE, _LEAST_STRIP = 22, 13
+_STRIP_SHARE: Final = 0.03
+"""Of the height of the sheet, that the width of a tile at the foot may take."""
+_WIDEST, _NARROWEST = 84, 8
+"""Width of a tile of the seat at the bottom."""
+_TRICK, _OTHER = 0.85, 0.62
+"""Width of tiles in the middle and of all other hands, in those of the seat at the bottom."""
+_LEAST_MIDDLE: Final = 0.45
+"""The least width of other tiles in the middle, such as discards, in the same units."""
+_LINE_SHARE: Final = 0.42
+"""Of the height of the table, kept for a line."""
+_HEAD_SHARE: Final = 0.3
+"""Of a row, that the name beside its tiles may take."""
 _MARK_AIR: Final = 4.0
 """Between a tile and its ring."""
 ARROW_HEAD: Final = 15.0
@@ -59,93 +75,10 @@ ARROW_HEAD: Final = 15.0
 _HEAD_TURN: Final = 25.0
 """Half the angle of the head, in degrees."""
 _CROWD: Final = 4
-"""More seats than this sit around a grid."""
+"""More seats than this sit in an arch."""
 
-_CELLS: Final = {
-    5: ((1, 2), (2, 1), (2, 0), (0, 0), (0, 1)),
-    6: ((1, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1)),
-    7: ((1, 2), (2, 2), (2, 1), (2, 0), (0, 0), (0, 1), (0, 2)),
-    8: ((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2)),
-}
-"""By number of seats, column and row of each, counter-clockwise from the one at the bottom."""
 _SIDES: Final = {1: "B", 2: "BT", 3: "BRL", 4: "BRTL"}
 """By number of seats, the side of each: bottom, right, top, left."""
-
-
-class Tone(Enum):
-    """Kinds of text, each with its colour."""
-
-    INK = "ink"
-    MUTED = "muted"
-    MARK = "mark"
-    """On the ground of a sign."""
-
-
-class Shape(Enum):
-    """Signs that are no tiles."""
-
-    BADGE = "badge"
-    """The round ground of a seat's sign."""
-    BANKER = "banker"
-    ARROW = "arrow"
-    """Mark for the seat to move."""
-    END = "end"
-    """The round ground of an open end's number."""
-    NEWEST = "newest"
-    """An outline around the tile laid last."""
-    RULE = "rule"
-    """A hairline."""
-
-
-@dataclass(frozen=True, slots=True)
-class TileItem:
-    """One tile."""
-
-    box: QRectF
-    face: Tile | None
-    turn: int = 0
-    owner: int | None = None
-    """The seat holding or having played it, as index of `Position.seats`."""
-
-
-@dataclass(frozen=True, slots=True)
-class PileItem:
-    """A trick won, face down."""
-
-    box: QRectF
-
-
-@dataclass(frozen=True, slots=True)
-class TextItem:
-    """One line of words."""
-
-    box: QRectF
-    """As wide as the words."""
-    text: str
-    pixels: int
-    tone: Tone = Tone.INK
-
-
-@dataclass(frozen=True, slots=True)
-class ShapeItem:
-    """A sign without words."""
-
-    box: QRectF
-    shape: Shape
-
-
-@dataclass(frozen=True, slots=True)
-class MarkItem:
-    """A ring or a highlight around a place, or an arrow."""
-
-    box: QRectF
-    kind: MarkKind
-    colour: Colour
-    line: QLineF | None = None
-    """Start and end of an arrow."""
-
-
-Item = TileItem | PileItem | TextItem | ShapeItem | MarkItem
 
 
 def lay_out(position: Position, size: QSizeF = SHEET) -> tuple[Item, ...]:
@@ -157,7 +90,7 @@ def lay_out(position: Position, size: QSizeF = SHEET) -> tuple[Item, ...]:
     bottom = _lay_foot(position, room, items)
     area = QRectF(room.left(), top, room.width(), bottom - top)
     around = len(items)
-    seats = _lay_grid(position, area, items) if len(position.seats) > _CROWD else _lay_sides(position, area, items)
+    seats = _lay_table(position, area, items)
     # Tiles on the table come first, before tiles out of the game.
     _lay_marks(position, seats, (*items[around:], *items[:around]), items)
     return tuple(items)
@@ -179,18 +112,26 @@ def _lay_title(position: Position, room: QRectF, items: list[Item]) -> float:
 
 
 def _lay_foot(position: Position, room: QRectF, items: list[Item]) -> float:
-    """Write the legend at the foot and lay the strips above it; return where they begin."""
+    """Write the legend at the foot and lay the strips above it, or beside it; return where they begin."""
+    legend = _joined(position.legend, room.width())
     y = room.bottom() + 8 if position.title else room.bottom()
-    for text in reversed(_joined(position.legend, room.width())):
+    for text in reversed(legend):
         y -= line_height(_LINE)
         items += words(text, QPointF(room.left(), y), room.width(), _LINE)
     if position.title:
         y -= 8
         items.append(ShapeItem(QRectF(room.left(), y, room.width(), 1), Shape.RULE))
     if position.strips:
-        laid, high = _flow(position.strips, QRectF(room.left(), 0, room.width(), 0), _STRIP_TILE, centred=False)
-        y -= high + _GAP / 2
-        items += [_moved(item, 0, y) for item in laid]
+        tile = min(_STRIP_TILE, max(_LEAST_STRIP, round(room.height() * _STRIP_SHARE)))
+        laid, high = _flow(position.strips, QRectF(room.left(), 0, room.width(), 0), tile, centred=False)
+        used = max(item.box.right() for item in laid) - room.left()
+        taken = max((text_width(text, _LINE) for text in legend), default=0.0)
+        if not position.title and taken + _GAP + used <= room.width():
+            y = min(y, room.bottom() - high)
+            items += [_moved(item, room.width() - used, room.bottom() - high) for item in laid]
+        else:
+            y -= high + _GAP / 2
+            items += [_moved(item, 0, y) for item in laid]
     return y - _GAP
 
 
@@ -200,138 +141,202 @@ def _joined(lines: Sequence[str], room: float) -> Sequence[str]:
     return lines if text_width(one, _LINE) > room else [one] if one else []
 
 
-# -- words broken to fit their place ---------------------------------------------------------------
-
-
-def font_of(pixels: int) -> QFont:
-    """Return the font of the program, *pixels* high: one cut only, so that a file needs no second one."""
-    font = QFont(QGuiApplication.font())
-    font.setPixelSize(pixels)
-    font.setWeight(QFont.Weight.Normal)
-    return font
-
-
-def text_width(text: str, pixels: int) -> float:
-    """Measure *text* on one line."""
-    return QFontMetricsF(font_of(pixels)).horizontalAdvance(text)
-
-
-def line_height(pixels: int) -> float:
-    """Return the room that one line takes."""
-    return pixels * 1.3
-
-
-def broken(text: str, pixels: int, room: float, most: int) -> list[str]:
-    """Break *text* into lines no wider than *room*; text beyond *most* lines is left out, marked by dots."""
-    layout = QTextLayout(text, font_of(pixels))
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    starts: list[int] = []
-    layout.beginLayout()
-    while len(starts) < most and (line := layout.createLine()).isValid():
-        line.setLineWidth(room)
-        starts.append(line.textStart())
-    layout.endLayout()
-    ends = [*starts[1:], len(text)]
-    lines = [text[start:end].strip() for start, end in zip(starts, ends, strict=True)]
-    metrics = QFontMetricsF(font_of(pixels))
-    if lines:
-        lines[-1] = metrics.elidedText(lines[-1], Qt.TextElideMode.ElideRight, room)
-    return [line for line in lines if line]
-
-
-def words(text: str, at: QPointF, room: float, pixels: int, *, most: int = 1) -> list[TextItem]:
-    """Write *text* into a column *room* wide from *at* down: smaller if it must, then on more lines.
-
-    Args:
-        text: What to write.
-        at: The upper left corner of the column.
-        room: Its width.
-        pixels: Height of the letters.
-        most: How many lines there may be.
-    """
-    while pixels > SMALLEST and text_width(text, pixels) > room * most * 0.9 and text_width(text, pixels) > room:
-        pixels -= 1
-    high = line_height(pixels)
-    return [
-        TextItem(QRectF(at.x(), at.y() + place * high, min(text_width(line, pixels), room), high), line, pixels)
-        for place, line in enumerate(broken(text, pixels, room, most))
-    ]
-
-
 def _moved(item: Item, right: float, down: float) -> Item:
     return replace(item, box=item.box.translated(right, down))
+
+
+# -- the table -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """A seat or a trick; its items stand below and right of the origin."""
+
+    items: Sequence[Item]
+    high: float
+    name: QRectF = field(default_factory=QRectF)
+    """The area of the name of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Everything between title and foot, laid with tiles of one scale."""
+
+    own: int
+    """Width of a tile of the seat at the bottom."""
+    seats: Sequence[tuple[_Block, QPointF]]
+    """Each with its upper left corner."""
+    trick: _Block | None
+    middle: QRectF
+    fits: bool
+
+
+def _lay_table(position: Position, area: QRectF, items: list[Item]) -> list[QRectF]:
+    """Lay seats and middle with the largest tiles with which all fits; return where the names stand."""
+    shapes = (_arch, _row) if len(position.seats) > _CROWD else (_sides,)
+    # The first shapes look best; the others leave height to low sheets.
+    tried = [_largest(partial(shape, position, area, beside=beside)) for beside in (False, True) for shape in shapes]
+    table = max(tried, key=attrgetter("own"))
+    for block, at in table.seats:
+        items += [_moved(item, at.x(), at.y()) for item in block.items]
+    room = table.middle
+    if table.trick is not None:
+        down = room.top() + (room.height() - table.trick.high) / 2
+        items += [_moved(item, room.left(), down) for item in table.trick.items]
+    elif position.connected:
+        _lay_connected(position, room, round(table.own * _TRICK), items)
+    elif position.middle:
+        laid, high = _fitted(position.middle, QRectF(room.left(), 0, room.width(), room.height()), table.own * _TRICK)
+        items += [_moved(item, 0, room.top() + (room.height() - high) / 2) for item in laid]
+    return [block.name.translated(at) for block, at in table.seats]
+
+
+def _largest(lay: Callable[[int], _Table]) -> _Table:
+    """Return the table with the largest tiles that fit, as *lay* makes it for a width of the tiles at the bottom."""
+    least, most = _NARROWEST, _WIDEST
+    best = lay(least)
+    while least < most:
+        own = (least + most + 1) // 2
+        table = lay(own)
+        if table.fits:
+            best, least = table, own
+        else:
+            most = own - 1
+    return best
+
+
+def _sides(position: Position, area: QRectF, own: int, *, beside: bool) -> _Table:
+    """Lay up to four seats: one in the lowest row, the others on the three sides of the rest."""
+    sides = _SIDES[len(position.seats)]
+    flank = min(_SIDE, area.width() * _SIDE_SHARE) if "R" in sides else 0.0
+    inner = area.adjusted(flank + _GAP, 0, -flank - _GAP, 0) if flank else area
+    widths = {"B": area.width(), "T": inner.width(), "R": flank, "L": flank}
+    blocks = {
+        side: _seat(position, at, widths[side], own if side == "B" else own * _OTHER, beside=beside and side in "BT")
+        for at, side in enumerate(sides)
+    }
+    rest = area.height() - blocks["B"].high - (_GAP if len(sides) > 1 else 0)
+    below_top = blocks["T"].high + _GAP if "T" in blocks else 0.0
+    corners = {
+        "B": QPointF(area.left(), area.bottom() - blocks["B"].high),
+        "T": QPointF(inner.left(), area.top()),
+        **{
+            side: QPointF(left, area.top() + (rest - blocks[side].high) / 2)
+            for side, left in (("R", area.right() - flank), ("L", area.left()))
+            if side in blocks
+        },
+    }
+    trick, needed = _middle(position, inner.width(), own, area.height(), in_row=beside)
+    fits = below_top + needed <= rest and all(blocks[side].high <= rest for side in sides if side in "LR")
+    middle = QRectF(inner.left(), area.top() + below_top, inner.width(), max(0.0, rest - below_top))
+    return _Table(own, [(blocks[side], corners[side]) for side in sides], trick, middle, fits)
+
+
+def _arch(position: Position, area: QRectF, own: int, *, beside: bool) -> _Table:
+    """Lay more seats: one in the lowest row, two beside the middle, the others in a row above it."""
+    last = len(position.seats) - 1
+    above = last - 2
+    across = (area.width() - _GAP * (above - 1)) / above
+    flank = min(across, (area.width() - 2 * _GAP) / 3)
+    blocks = [
+        _seat(
+            position,
+            at,
+            area.width() if not at else flank if at in (1, last) else across,
+            own * _OTHER if at else own,
+            beside=beside and not at,
+        )
+        for at in range(last + 1)
+    ]
+    upper = max(block.high for block in blocks[2:last])
+    top, bottom = area.top() + upper + _GAP, area.bottom() - blocks[0].high - _GAP
+    corners = [QPointF(area.left() + (last - 1 - at) * (across + _GAP), area.top()) for at in range(last + 1)]
+    corners[0] = QPointF(area.left(), area.bottom() - blocks[0].high)
+    for at, left in ((1, area.right() - flank), (last, area.left())):
+        corners[at] = QPointF(left, top + (bottom - top - blocks[at].high) / 2)
+    middle = QRectF(area.left() + flank + _GAP, top, area.width() - 2 * (flank + _GAP), max(0.0, bottom - top))
+    trick, needed = _middle(position, middle.width(), own, area.height(), in_row=True)
+    fits = max(needed, blocks[1].high, blocks[last].high) <= bottom - top
+    return _Table(own, list(zip(blocks, corners, strict=True)), trick, middle, fits)
+
+
+def _row(position: Position, area: QRectF, own: int, *, beside: bool) -> _Table:
+    """Lay more seats: one in the lowest row, all others in a row above the middle."""
+    last = len(position.seats) - 1
+    across = (area.width() - _GAP * (last - 1)) / last
+    blocks = [_seat(position, 0, area.width(), own, beside=beside)]
+    blocks += [_seat(position, at, across, own * _OTHER, beside=False) for at in range(1, last + 1)]
+    top = area.top() + max(block.high for block in blocks[1:]) + _GAP
+    bottom = area.bottom() - blocks[0].high - _GAP
+    corners = [QPointF(area.left() + (last - at) * (across + _GAP), area.top()) for at in range(last + 1)]
+    corners[0] = QPointF(area.left(), area.bottom() - blocks[0].high)
+    middle = QRectF(area.left(), top, area.width(), max(0.0, bottom - top))
+    trick, needed = _middle(position, middle.width(), own, area.height(), in_row=True)
+    return _Table(own, list(zip(blocks, corners, strict=True)), trick, middle, needed <= bottom - top)
+
+
+def _middle(position: Position, wide: float, own: int, height: float, *, in_row: bool) -> tuple[_Block | None, float]:
+    """Return the trick, if there is one, and the height that the middle needs in a table of so much *height*."""
+    if position.connected:
+        return None, height * _LINE_SHARE
+    if any(seat.play for seat in position.seats):
+        trick = _trick(position, wide, own * _TRICK, in_row=in_row)
+        return trick, trick.high + _GAP
+    if position.middle:
+        return None, _flow(position.middle, QRectF(0, 0, wide, 0), own * _LEAST_MIDDLE)[1] + _GAP
+    return None, 0.0
+
+
+def _trick(position: Position, wide: float, tile: float, *, in_row: bool) -> _Block:
+    """Lay each play of the trick towards its owner, or all of them *in_row*, from the left one to the right."""
+    sides = _SIDES.get(len(position.seats), "B" * len(position.seats))
+    plays = {at: seat.play for at, seat in enumerate(position.seats) if seat.play is not None}
+    order = sorted(plays, key=lambda at: "LTBR".index(sides[at]))
+    share = wide / (len(order) if in_row else 3)
+    laid = {at: _flow((play,), QRectF(0, 0, share - _GAP, 0), tile) for at, play in plays.items()}
+    pile = [at for at in order if not in_row and sides[at] in "TB"]
+    high = max([sum(laid[at][1] for at in pile), *(laid[at][1] for at in order if at not in pile)])
+    items: list[Item] = []
+    down = (high - sum(laid[at][1] for at in pile)) / 2
+    for place, at in enumerate(order):
+        column = place if in_row else {"L": 0, "R": 2}.get(sides[at], 1)
+        top = down if at in pile else (high - laid[at][1]) / 2
+        items += [_moved(_owned(item, at), column * share + _GAP / 2, top) for item in laid[at][0]]
+        down += laid[at][1] if at in pile else 0
+    return _Block(items, high)
 
 
 # -- seats -----------------------------------------------------------------------------------------
 
 
-def _lay_grid(position: Position, area: QRectF, items: list[Item]) -> list[QRectF]:
-    """Lay the table of a crowd; return where the names of its seats stand."""
-    headers = []
-    across, down = (area.width() - 2 * _GAP) / 3, (area.height() - 2 * _GAP) / 3
-    for place, (column, row) in enumerate(_CELLS[len(position.seats)]):
-        cell = QRectF(area.left() + column * (across + _GAP), area.top() + row * (down + _GAP), across, down)
-        headers.append(_lay_seat(position, place, cell, _OTHER_TILE, items))
-    _lay_middle(position, QRectF(area.left() + across + _GAP, area.top() + down + _GAP, across, down), items)
-    return headers
-
-
-def _lay_sides(position: Position, area: QRectF, items: list[Item]) -> list[QRectF]:
-    """Lay the table of up to four seats; return where their names stand."""
-    headers = []
-    sides = _SIDES[len(position.seats)]
-    beside = min(_SIDE, area.width() * _SIDE_SHARE)
-    inner = area.adjusted(beside + _GAP, 0, -beside - _GAP, 0) if "R" in sides else area
-    top, bottom = inner.top(), inner.bottom()
-    most = _widest_tile(position, inner)
-    own, other = min(_OWN_TILE, most), min(_OTHER_TILE, most)
-    for place, (seat, side) in enumerate(zip(position.seats, sides, strict=True)):
-        if side == "B":
-            high = _seat_height(seat, inner.width(), own)
-            bottom -= high + _GAP
-            room = QRectF(inner.left(), bottom + _GAP, inner.width(), high)
-            headers.append(_lay_seat(position, place, room, own, items))
-        elif side == "T":
-            high = _seat_height(seat, inner.width(), other)
-            room = QRectF(inner.left(), top, inner.width(), high)
-            headers.append(_lay_seat(position, place, room, other, items))
-            top += high + _GAP
-        else:
-            left = area.left() if side == "L" else area.right() - beside
-            room = QRectF(left, area.top(), beside, area.height())
-            headers.append(_lay_seat(position, place, room, _OTHER_TILE, items))
-    _lay_middle(position, QRectF(inner.left(), top, inner.width(), bottom - top), items)
-    return headers
-
-
-def _widest_tile(position: Position, inner: QRectF) -> int:
-    """Return how wide the tiles of the seats below and above each other may be."""
-    usual = round(inner.height() * _TILE_SHARE)
-    if position.connected or position.middle or any(seat.play for seat in position.seats):
-        return usual
-    above = [seat for seat, side in zip(position.seats, _SIDES[len(position.seats)], strict=True) if side in "BT"]
-    for width in range(_ROOMY_TILE, usual, -1):
-        if sum(_seat_height(seat, inner.width(), width) + _GAP for seat in above) <= inner.height():
-            return width
-    return usual
-
-
-def _seat_height(seat: PrintedSeat, wide: float, tile: int) -> float:
-    """Return the height that *seat* needs with all its tiles on one line."""
-    _laid, high = _flow(seat.groups, QRectF(0, 0, wide, 0), tile)
-    return _HEADER + high
-
-
-def _lay_seat(position: Position, place: int, room: QRectF, widest: int, items: list[Item]) -> QRectF:
-    """Lay the seat at *place* into the middle of *room*, with tiles as large as fit; return the area of its name."""
+def _seat(position: Position, place: int, wide: float, tile: float, *, beside: bool) -> _Block:
+    """Lay the seat at *place* into a column so *wide*, with its name above its tiles or *beside* them."""
     seat = position.seats[place]
-    laid, high = _fitted(seat.groups, QRectF(room.left(), 0, room.width(), room.height() - _HEADER), widest)
-    top = room.top() + max(0.0, (room.height() - _HEADER - high) / 2)
-    header = _lay_header(seat, QRectF(room.left(), top, room.width(), _HEADER), items)
-    items += [_moved(_owned(item, place), 0, top + _HEADER) for item in laid]
-    return header
+    items: list[Item] = []
+    if not beside:
+        laid, high = _flow(seat.groups, QRectF(0, 0, wide, 0), tile)
+        name = _lay_header(seat, QRectF(0, 0, wide, _HEADER), items)
+        items += [_moved(_owned(item, place), 0, _HEADER) for item in laid]
+        return _Block(items, _HEADER + high, name)
+    head = min(_header_width(seat), wide * _HEAD_SHARE)
+    laid, high = _flow(seat.groups, QRectF(0, 0, wide - head - 2 * _GAP, 0), tile, centred=False)
+    used = max((item.box.right() for item in laid), default=0.0)
+    left, tall = (wide - head - 2 * _GAP - used) / 2, max(high, _LINES)
+    name = _lay_header(seat, QRectF(left, (tall - _LINES) / 2, head, _LINES), items)
+    items += [_moved(_owned(item, place), left + head + 2 * _GAP, (tall - high) / 2) for item in laid]
+    return _Block(items, tall, name)
+
+
+def _header_width(seat: PrintedSeat) -> float:
+    """Return the width of a seat's two lines of words."""
+    sign = text_width(seat.banker, _NOTE) + 24 if seat.banker else 0.0
+    piles = seat.piles * (_PILE_WIDE + 3) + 6 if seat.piles else 0.0
+    name = (20.0 if seat.to_act else 0.0) + _BADGE + 8 + text_width(seat.name, _NAME) + sign
+    return max(name, text_width(_note_of(seat), _NOTE) + piles) + 10
+
+
+def _note_of(seat: PrintedSeat) -> str:
+    return " · ".join(part for part in (seat.note, seat.piles_text) if part)
 
 
 def _owned(item: Item, place: int) -> Item:
@@ -373,8 +378,7 @@ def _on(text: str, box: QRectF, pixels: int, tone: Tone = Tone.MARK) -> list[Ite
 def _lay_note(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
     # Many piles are closer together.
     piles = min(seat.piles * (_PILE_WIDE + 3) + 6, box.width() / 2) if seat.piles else 0.0
-    note_text = " · ".join(part for part in (seat.note, seat.piles_text) if part)
-    note = words(note_text, QPointF(0, 0), box.width() - piles, _NOTE)
+    note = words(_note_of(seat), QPointF(0, 0), box.width() - piles, _NOTE)
     wide = note[0].box.width() if note else 0.0
     x = box.left() + (box.width() - wide - piles) / 2
     items += [TextItem(line.box.translated(x, box.top()), line.text, line.pixels, Tone.MUTED) for line in note]
@@ -388,16 +392,16 @@ def _lay_note(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
 # -- tiles in rows ---------------------------------------------------------------------------------
 
 
-def _fitted(groups: Sequence[Group], room: QRectF, widest: int) -> tuple[list[Item], float]:
+def _fitted(groups: Sequence[Group], room: QRectF, widest: float) -> tuple[list[Item], float]:
     """Lay *groups* with the largest tiles with which they fit into *room*; return them, and their height."""
-    for width in range(widest, 12, -1):
+    for width in range(max(_NARROWEST, round(widest)), _NARROWEST - 1, -1):
         laid, high = _flow(groups, room, width)
         if high <= room.height():
             break
     return laid, high
 
 
-def _flow(groups: Sequence[Group], room: QRectF, width: int, *, centred: bool = True) -> tuple[list[Item], float]:
+def _flow(groups: Sequence[Group], room: QRectF, width: float, *, centred: bool = True) -> tuple[list[Item], float]:
     """Lay *groups* one after the other into *room*, on as many lines as they need, below y 0."""
     gap, between = max(2.0, width * 0.08), width * 0.55
     captions = any(group.caption for group in groups)
@@ -446,42 +450,17 @@ def _caption(group: Group) -> str:
 # -- the middle ------------------------------------------------------------------------------------
 
 
-def _lay_middle(position: Position, room: QRectF, items: list[Item]) -> None:
-    if position.connected:
-        _lay_connected(position, room, items)
-    elif any(seat.play for seat in position.seats):
-        _lay_trick(position, room, items)
-    elif position.middle:
-        inner = QRectF(room.left(), 0, room.width(), room.height())
-        laid, high = _fitted(position.middle, inner, _TRICK_TILE)
-        items += [_moved(item, 0, room.top() + (room.height() - high) / 2) for item in laid]
+def _lay_connected(position: Position, room: QRectF, widest: int, items: list[Item]) -> None:
+    """Lay the lines as snakes, with the numbers of their open ends and a mark on the tile laid last.
 
-
-def _lay_trick(position: Position, room: QRectF, items: list[Item]) -> None:
-    """Lay each play of the trick towards its owner."""
-    third, half = room.width() / 3, room.height() / 2
-    sides = _SIDES[len(position.seats)]
-    played = {side for seat, side in zip(position.seats, sides, strict=True) if seat.play is not None}
-    # A player alone in the middle column gets all its height; otherwise tiles on a low sheet would be tiny.
-    shared = {"B", "T"} <= played
-    places = {
-        "B": QRectF(room.left() + third, room.top() + (half if shared else 0), third, half if shared else 2 * half),
-        "R": QRectF(room.left() + 2 * third, room.top(), third, 2 * half),
-        "T": QRectF(room.left() + third, room.top(), third, half if shared else 2 * half),
-        "L": QRectF(room.left(), room.top(), third, 2 * half),
-    }
-    for place, (seat, side) in enumerate(zip(position.seats, sides, strict=True)):
-        if seat.play is None:
-            continue
-        box = places[side].adjusted(8, 2, -8, -2)
-        laid, high = _fitted((seat.play,), QRectF(box.left(), 0, box.width(), box.height()), _TRICK_TILE)
-        items += [_moved(_owned(item, place), 0, box.top() + (box.height() - high) / 2) for item in laid]
-
-
-def _lay_connected(position: Position, room: QRectF, items: list[Item]) -> None:
-    """Lay the lines as snakes, with the numbers of their open ends and a mark on the tile laid last."""
+    Args:
+        position: What is shown.
+        room: Where to.
+        widest: Width of a tile at most.
+        items: What is laid is added to them.
+    """
     box = Box(round(room.left()), round(room.top()), int(room.width()), int(room.height()))
-    snakes = lay_lines(position.connected, box, _LINE_TILE, 24)
+    snakes = lay_lines(position.connected, box, widest, 24)
     for line, snake in zip(position.connected, snakes, strict=True):
         for laid, lying in zip(line.row, snake.tiles, strict=True):
             turn = turn_of(laid.tile, laid.left, lying.heading)

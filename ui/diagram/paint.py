@@ -11,20 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from dominoes.lessons.page import Colour, MarkKind
-from ui.diagram.layout import (
-    SHEET,
-    Item,
-    MarkItem,
-    PileItem,
-    Shape,
-    ShapeItem,
-    TextItem,
-    TileItem,
-    Tone,
-    arrow_head,
-    font_of,
-    lay_out,
-)
+from ui.diagram.items import Item, MarkItem, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone, font_of
+from ui.diagram.layout import SHEET, arrow_head, lay_out
 from ui.diagram.position import Position
 from ui.kit.paint import polygon
 from ui.kit.theme import CLOTHS, NO_PEN, Cloth

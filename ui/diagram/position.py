@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dominoes.game import Faces, Seat
 from dominoes.lessons.page import Mark
@@ -78,6 +78,21 @@ def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened:
 def turn_text(who: Sequence[str], to_act: Sequence[Seat]) -> str:
     """Return a text naming the seats to move; empty if nobody is."""
     return _("To move: {names}").format(names=enumerated([who[each] for each in to_act])) if to_act else ""
+
+
+def with_turn(position: Position, at: int) -> Position:
+    """Return *position* with only the seat at the place *at* to move."""
+    names = [seat.name for seat in position.seats]
+    before = turn_text(names, [Seat(place) for place, seat in enumerate(position.seats) if seat.to_act])
+    seats = tuple(replace(seat, to_act=place == at) for place, seat in enumerate(position.seats))
+    legend = (*(line for line in position.legend if line != before), turn_text(names, (Seat(at),)))
+    return replace(position, seats=seats, legend=legend)
+
+
+def on_table(position: Position) -> Position:
+    """Return *position* without the tiles that are open in no table, such as those not dealt."""
+    middle, strips = (tuple(each for each in row if not each.beyond) for row in (position.middle, position.strips))
+    return replace(position, middle=middle, strips=strips)
 
 
 def chips_text(chips: int) -> str:

@@ -55,6 +55,15 @@ def ask_for_file(parent: QWidget, title: str, filters: Sequence[str], *, several
     return dialog
 
 
+def ask_for_folder(parent: QWidget, title: str) -> FileDialog:
+    """Open a dialog that asks for a folder to write into."""
+    dialog = FileDialog(parent, title, ())
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.open()
+    return dialog
+
+
 def ask_for_target(parent: QWidget, title: str, filters: Sequence[str], name: str) -> FileDialog:
     """Open a dialog for the target of writing; it suggests *name*, and adds its suffix to other names."""
     dialog = FileDialog(parent, title, filters)

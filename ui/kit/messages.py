@@ -5,13 +5,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
+from ui.kit.file_names import shown_name
 from ui.language import i18n
+from ui.language.i18n import _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox
@@ -37,6 +41,29 @@ def message_box(parent: QWidget | None, text: str) -> QMessageBox:
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(text)
     return box
+
+
+def tell_saved(parent: QWidget | None, path: Path) -> QMessageBox:
+    """Say over *parent* where the file or folder at *path* was saved, and offer to show the place."""
+    # Imported here, as above.
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415
+
+    box = message_box(parent, _("Written: {file}").format(file=shown_name(path)))
+    folder = path if path.is_dir() else path.parent
+    box.setInformativeText(str(folder))
+    shown = box.addButton(_("Open the folder"), QMessageBox.ButtonRole.ActionRole)
+    shown.clicked.connect(partial(_show_folder, parent, folder))
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Close))
+    box.open()
+    return box
+
+
+def _show_folder(parent: QWidget | None, folder: Path) -> None:
+    from PySide6.QtCore import QUrl  # noqa: PLC0415
+    from PySide6.QtGui import QDesktopServices  # noqa: PLC0415
+
+    if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+        message_box(parent, _("The system can't show the folder.")).open()
 
 
 class Messages(QObject):

@@ -33,11 +33,13 @@ class Text:
     size: Size = Size.BODY
     muted: bool = False
     bullet: bool = False
+    goes_on: bool = False
+    """It stays on one page with the next one, as a heading does."""
 
     @property
     def keeps(self) -> bool:
         """Whether it stays on one page with the next one."""
-        return self.size in (Size.TITLE, Size.HEADING)
+        return self.goes_on or self.size in (Size.TITLE, Size.HEADING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +114,17 @@ class Next:
     """The next block starts in the next cell of the page, or on the next page."""
 
     page: bool = False
+    """On the next page; its cells, and those of all later pages, are as high as the page."""
 
 
-Block = Text | TileRow | Grid | Picture | WriteLines | Cut | Code | Drawing | Next
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The title of a document and what belongs to it, above all columns of the first page."""
+
+    blocks: tuple[Text | Grid, ...]
+
+
+Block = Text | TileRow | Grid | Picture | WriteLines | Cut | Code | Drawing | Next | Head
 
 NEXT: Final = Next()
 NEXT_PAGE: Final = Next(page=True)

@@ -18,7 +18,7 @@ from dominoes.game import Deal, Standing
 from dominoes.records.replay import replay
 from dominoes.records.table_code import TableDeal
 from dominoes.scorebook.book import Book
-from ui.diagram.layout import Shape, ShapeItem, TextItem, Tone, line_height, text_width
+from ui.diagram.items import Shape, ShapeItem, TextItem, Tone, line_height, text_width
 from ui.games.names import match_name, rules_name
 from ui.games.tally_form import person_name, round_name, unnamed
 from ui.kit.chart import scale

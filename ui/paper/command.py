@@ -50,8 +50,9 @@ from ui.paper.html import lesson_html, round_html
 from ui.paper.lesson import GRIDS, WRITE_LINES, Handed, lesson_document
 from ui.paper.paint import write_pdf
 from ui.paper.round import round_document
+from ui.paper.slides import lesson_slides, round_slides, write_film, write_series
 
-_HTML: Final = ".html"
+_HTML, _SLIDES, _FILM = ".html", ".png", ".gif"
 
 GAME_SHEETS: Final[dict[str, Callable[..., Document]]] = {
     "ranks": rank_document,
@@ -72,10 +73,13 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     shared = _Parser(add_help=False)
-    shared.add_argument("--out", type=Path, required=True, metavar="FILE.pdf|FILE.html")
+    shared.add_argument("--out", type=Path, required=True, metavar="FILE.pdf|.html|.gif|FOLDER.png")
     shared.add_argument("--language", choices=tuple(i18n.LANGUAGES), default=i18n.SOURCE.key)
     shared.add_argument("--paper", choices=[paper.value for paper in Paper], default=Paper.A4.value)
-    parser = _Parser(prog="gupai-cli sheet", description="Pages to print, as PDF.")
+    parser = _Parser(
+        prog="gupai-cli sheet",
+        description="Pages to print, as PDF; lessons and rounds also as HTML, slides or an animated picture.",
+    )
     sheets = parser.add_subparsers(dest="sheet", required=True)
     for name in (*GAME_SHEETS, "cards"):
         sheet = sheets.add_parser(name, parents=[shared])
@@ -98,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
             )
         else:
             sheet.add_argument("--line", type=int, default=1, metavar="K")
+            sheet.add_argument("--undealt", action="store_true", help="with the tiles that were not dealt")
     sheet = sheets.add_parser("deals", parents=[shared])
     sheet.add_argument("set", type=given_path, metavar="SET")
     sheet = sheets.add_parser("results", parents=[shared])
@@ -121,8 +126,11 @@ def main(argv: Sequence[str]) -> int:
     i18n.install(app, args.language)
     # A name, or a word of the glossary, may be of another region than the language.
     i18n.add_all_fonts()
-    if args.out.suffix.lower() == _HTML:
+    kind = args.out.suffix.lower()
+    if kind == _HTML:
         return _write_html(args)
+    if kind in (_SLIDES, _FILM):
+        return _write_slides(args, kind)
     document = _document(args)
     with writing(args.out):
         *_, pages = write_pdf(args.out, document.leaves(), document.title, Paper(args.paper))
@@ -137,11 +145,30 @@ def _write_html(args: argparse.Namespace) -> int:
     elif args.sheet == "round":
         text = round_html(check(round_at(args.file, args.line)))
     else:
-        raise NotationError("only lessons and rounds are written as HTML", str(args.out))
+        raise _only_positions(args)
     with writing(args.out), whole_file(args.out) as file:
         file.write(text)
     print(escaped(str(args.out)))
     return 0
+
+
+def _write_slides(args: argparse.Namespace, kind: str) -> int:
+    """Write a lesson or a round as a folder of pictures, named without the suffix, or as one animated picture."""
+    if args.sheet == "lesson":
+        slides = lesson_slides(read_lesson(args.file), solutions=not args.no_solutions)
+    elif args.sheet == "round":
+        slides = round_slides(check(round_at(args.file, args.line)))
+    else:
+        raise _only_positions(args)
+    path = args.out if kind == _FILM else args.out.with_suffix("")
+    with writing(path):
+        *_, count = write_film(path, slides) if kind == _FILM else write_series(path, slides)
+    print(f"{escaped(str(path))}: {counted(count, 'page')}")
+    return 0
+
+
+def _only_positions(args: argparse.Namespace) -> NotationError:
+    return NotationError("only lessons and rounds are written so", str(args.out))
 
 
 def _document(args: argparse.Namespace) -> Document:
@@ -151,7 +178,8 @@ def _document(args: argparse.Namespace) -> Document:
             handed = Handed(args.per_page, not args.no_solutions, max(0, args.lines), paper)
             return lesson_document(read_lesson(args.file), handed)
         case "round":
-            return round_document(check(round_at(args.file, args.line)), per_page=args.per_page, paper=paper)
+            checked = check(round_at(args.file, args.line))
+            return round_document(checked, per_page=args.per_page, paper=paper, undealt=args.undealt)
         case "deals":
             return deals_document(read_deals(args.set), paper)
         case "results":

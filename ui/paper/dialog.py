@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -13,13 +15,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.errors import DominoesError
 from dominoes.records.files import whole_file
-from ui.diagram.paint import Ground
+from ui.diagram.paint import Ground, paper
 from ui.games.reasons import error_text
 from ui.kit import theme
+from ui.kit.background import BackgroundJob, Stop
 from ui.kit.controls import Chooser
 from ui.kit.dialog import Dialog
-from ui.kit.file_dialog import ask_for_target
+from ui.kit.file_dialog import ask_for_folder, ask_for_target
 from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.messages import tell_saved
 from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, give_tip
@@ -28,8 +32,9 @@ from ui.paper.document import Document
 from ui.paper.flow import Leaf, Paper, page_name
 from ui.paper.lesson import GRIDS
 from ui.paper.paint import ink, paint_leaf, write_pdf
+from ui.paper.slides import Slide, new_folder, write_film, write_series
 
-_PDF, _HTML = "pdf", "html"
+_PDF, _HTML, _SLIDES, _FILM = "pdf", "html", "png", "gif"
 _USUAL_PER_PAGE: Final = 4
 
 
@@ -43,8 +48,13 @@ class Sheet(NamedTuple):
     has_positions: bool = False
     html: Callable[[], str] | None = None
     """Returns it as an HTML file; None for documents on paper alone."""
+    slides: Callable[[], Iterator[Slide]] | None = None
+    """Returns it as slides; None for documents on paper alone."""
+    file_name: Callable[[str], str] = str
+    """Makes the proposed name of a file of that of the dialog."""
 
 
+_PROGRESS_MS: Final = 100
 _LEAST: Final = 0.4
 """Size of a page in a low window at least, in usual ones."""
 
@@ -61,9 +71,9 @@ class LeafView(QWidget):
         self.leaf: Leaf | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_leaf(self, leaf: Leaf | None, name: str) -> None:
-        """Show a page, called *name*; a screen reader says its words."""
-        self.leaf = leaf
+    def show_leaf(self, leaf: Leaf | None, name: str, ground: Ground) -> None:
+        """Show a page, called *name*, on *ground*; a screen reader says its words."""
+        self.leaf, self._ground = leaf, ground
         self.setAccessibleName(name)
         self.setAccessibleDescription("" if leaf is None else leaf.text)
         self.update()
@@ -88,7 +98,10 @@ class LeafView(QWidget):
 
 
 class PaperDialog(Dialog):
-    """The sheet that asks; open it with ``open()``. Pages are laid out and written one at a time, between events."""
+    """The sheet that asks; open it with ``open()``.
+
+    Pages are laid out and written one at a time, between events; slides, which take longer, in the background.
+    """
 
     topic = "teach#paper"
 
@@ -110,7 +123,7 @@ class PaperDialog(Dialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sheets = {sheet.key: sheet for sheet in sheets}
         self._name = name
-        self._ground = ink(old_three=old_three)
+        self._ink, self._bone = ink(old_three=old_three), paper(old_three=old_three)
         self._leaves: list[Leaf] = []
         self._coming: Iterator[Leaf] = iter(())
         self._at = 0
@@ -118,8 +131,14 @@ class PaperDialog(Dialog):
         self._target = Path()
         self._work = QTimer(self, interval=0)
         self._work.timeout.connect(self._go_on)
+        self._drawing: BackgroundJob | None = None
+        self._drawn = 0
+        """Slides written so far."""
+        self._given_up = False
+        self._progress = QTimer(self, interval=_PROGRESS_MS)
+        self._progress.timeout.connect(self._show_drawn)
         self.title = PlainLabel(parent=self, role=Type.TITLE)
-        self.preview = LeafView(self._ground, self)
+        self.preview = LeafView(self._ink, self)
         self.choosers = {which: Chooser(self) for which in ("sheet", "per_page", "paper", "format")}
         self._fields = {which: Field(chooser, self) for which, chooser in self.choosers.items()}
         self.back = KeyButton("‹", self, press=self.show_previous)
@@ -167,7 +186,8 @@ class PaperDialog(Dialog):
         self.choosers["sheet"].set_items([(key, sheet.name()) for key, sheet in self._sheets.items()])
         self.choosers["per_page"].set_items([(count, number(count)) for count in GRIDS])
         self.choosers["paper"].set_items([(Paper.A4, "A4"), (Paper.LETTER, "Letter")])
-        self.choosers["format"].set_items([(_PDF, _("Page to print (PDF)")), (_HTML, _("For a browser (HTML)"))])
+        formats = (_("Page to print (PDF)"), _("For a browser (HTML)"), _("Slides (PNG, 16:9)"), _("Animated (GIF)"))
+        self.choosers["format"].set_items(list(zip((_PDF, _HTML, _SLIDES, _FILM), formats, strict=True)))
         for button, words in ((self.back, _("Previous page")), (self.next, _("Next page"))):
             button.setAccessibleName(words)
             give_tip(button, words)
@@ -195,13 +215,28 @@ class PaperDialog(Dialog):
         assert isinstance(per_page, int)
         return self.sheet.make(self.paper, per_page)
 
+    @property
+    def slides(self) -> Iterator[Slide] | None:
+        """The slides, if these are chosen; of an animated picture those of its line."""
+        kind, make = self.choosers["format"].value(), self.sheet.slides
+        if make is None or kind not in (_SLIDES, _FILM):
+            return None
+        return make() if kind == _SLIDES else (slide for slide in make() if slide.is_main)
+
+    @property
+    def ground(self) -> Ground:
+        """Ground of the pages: flat tiles where colours and ink are few."""
+        return self._bone if self.choosers["format"].value() == _SLIDES else self._ink
+
     def _on_chosen(self) -> None:
-        self.choosers["per_page"].setEnabled(self.sheet.has_positions)
         self.choosers["format"].setEnabled(self.sheet.html is not None)
         if self.sheet.html is None:
             self.choosers["format"].choose(_PDF)
+        slides = self.slides
+        self.choosers["per_page"].setEnabled(self.sheet.has_positions and slides is None)
+        self.choosers["paper"].setEnabled(slides is None)
         self._leaves, self._at = [], 0
-        self._coming = self.document.leaves()
+        self._coming = self.document.leaves() if slides is None else (slide.leaf for slide in slides)
         self._show_leaf()
         self._work.start()
 
@@ -220,7 +255,7 @@ class PaperDialog(Dialog):
     def _show_leaf(self) -> None:
         leaf = self._leaves[self._at] if self._leaves else None
         name = page_name(self._at + 1, len(self._leaves)) if self._leaves else ""
-        self.preview.show_leaf(leaf, name)
+        self.preview.show_leaf(leaf, name, self.ground)
         self.where.setText(name)
         self.back.setEnabled(self._at > 0)
         self.next.setEnabled(self._at + 1 < len(self._leaves))
@@ -247,23 +282,65 @@ class PaperDialog(Dialog):
 
     def _ask_where(self) -> None:
         kind = str(self.choosers["format"].value())
-        files = ask_for_target(self, _("Print"), (f"{kind.upper()} (*.{kind})",), f"{self._name}.{kind}")
+        if kind == _SLIDES:
+            ask_for_folder(self, _("A folder for the slides is made in…")).fileSelected.connect(self.save)
+            return
+        name = f"{self.sheet.file_name(self._name)}.{kind}"
+        files = ask_for_target(self, _("Print"), (f"{kind.upper()} (*.{kind})",), name)
         files.fileSelected.connect(self.save)
 
     def save(self, name: str) -> None:
-        """Begin to write the file *name*; `saved` or `failed` tells how it ended."""
+        """Begin to write the file *name*, or slides into this folder; `saved` or `failed` tells how it ended."""
         kind = f".{self.choosers['format'].value()}"
-        path = Path(name)
+        path, slides, html = Path(name), self.slides, self.sheet.html
+        self.go_on.setEnabled(False)
+        if kind == f".{_SLIDES}" and slides is not None:
+            self._target = new_folder(path, self.sheet.file_name(self._name))
+            self._draw(write_series(self._target, slides, self.ground))
+            return
         # For any typed name, the format is the one chosen.
         self._target = path if path.suffix.lower() == kind else path.with_name(path.name + kind)
-        self.go_on.setEnabled(False)
-        html = self.sheet.html
-        if kind == f".{_HTML}" and html is not None:
+        if slides is not None:
+            self._draw(write_film(self._target, slides, self.ground))
+        elif kind == f".{_HTML}" and html is not None:
             self._write_html(html())
-            return
-        document = self.document
-        self._writing = write_pdf(self._target, document.leaves(), document.title, self.paper, self._ground)
-        self._work.start()
+        else:
+            document = self.document
+            self._writing = write_pdf(self._target, document.leaves(), document.title, self.paper, self.ground)
+            self._work.start()
+
+    def _draw(self, steps: Generator[int, None, None]) -> None:
+        """Write slides in the background."""
+        self._drawn, self._given_up = 0, False
+        self._drawing = BackgroundJob(partial(self._work_on, steps), self)
+        self._drawing.done.connect(self._on_drawn)
+        self._progress.start()
+
+    def _work_on(self, steps: Generator[int, None, None], stop: Stop) -> str:
+        """Write all of *steps*; return why that failed, or an empty text."""
+        try:
+            with closing(steps):
+                for self._drawn in steps:
+                    if stop() or self._given_up:
+                        break
+        except OSError as error:
+            return error.strerror or str(error)
+        return ""
+
+    def _show_drawn(self) -> None:
+        self.trouble.setText(_("Pages written: {n}").format(n=number(self._drawn)))
+
+    def _on_drawn(self) -> None:
+        job, self._drawing = self._drawing, None
+        self._progress.stop()
+        assert job is not None
+        job.deleteLater()
+        if job.error is not None or job.result:
+            self._fail(str(job.result) if job.error is None else error_text(job.error))
+        elif self._given_up:
+            self._tell_stopped()
+        else:
+            self._succeed()
 
     def _write_html(self, text: str) -> None:
         try:
@@ -296,6 +373,7 @@ class PaperDialog(Dialog):
 
     def _succeed(self) -> None:
         self.saved.emit(str(self._target))
+        tell_saved(self.parentWidget(), self._target)
         self.accept()
 
     def _fail(self, reason: str) -> None:
@@ -306,16 +384,27 @@ class PaperDialog(Dialog):
 
     def _on_cancel(self) -> None:
         """Stop writing, so that no file is left; or else leave."""
-        if self._writing is None:
+        if self._drawing is not None:
+            # It ends after the slide that is drawn now.
+            self._given_up = True
+        elif self._writing is not None:
+            self._writing.close()
+            self._writing = None
+            self._tell_stopped()
+        else:
             self.reject()
-            return
-        self._writing.close()
-        self._writing = None
+
+    def _tell_stopped(self) -> None:
         self.trouble.setText(_("Stopped. No file was written."))
         self.go_on.setEnabled(True)
 
     def _stop(self) -> None:
         self._work.stop()
+        self._progress.stop()
         if self._writing is not None:
             self._writing.close()
             self._writing = None
+        job, self._drawing = self._drawing, None
+        if job is not None:
+            job.stop()
+            job.deleteLater()

@@ -17,18 +17,20 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPageSize
 
 from dominoes.tiles import Tile
+from ui.diagram.items import Item, TextItem, TileItem, Tone, broken, line_height, text_width
 from ui.diagram.layout import HEIGHT as A4_WIDE
 from ui.diagram.layout import WIDTH as A4_HIGH
-from ui.diagram.layout import Item, TextItem, TileItem, Tone, broken, line_height, text_width
 from ui.diagram.position import Position
 from ui.language.i18n import _, number
-from ui.paper.blocks import Block, Code, Cut, Drawing, Grid, Next, Picture, Size, Text, TileRow, WriteLines
+from ui.paper.blocks import Block, Code, Cut, Drawing, Grid, Head, Next, Picture, Size, Text, TileRow, WriteLines
 from ui.tiles.pips import HEIGHT as TALL
 
 MILLIMETRE: Final = A4_HIGH / 297
 """In units."""
 _EDGE: Final = 60.0
 """Margin of a page."""
+_SLIDE, _SLIDE_EDGE = QSizeF(960, 540), 28.0
+"""Size and margin of a slide, small so that its letters are large."""
 _GUTTER: Final = 40.0
 """Between neighbouring cells."""
 _GAP: Final = 10.0
@@ -43,6 +45,8 @@ _LONGEST: Final = 10_000
 """Lines of a paragraph."""
 _PICTURE_SHARE, _EASY_SHARE = 0.36, 0.48
 """Share of a cell for a diagram: at least, and the most it takes from lines to write on."""
+_HEAD_SHARE: Final = 0.3
+"""Share of the first page that a head may take."""
 _MARK_WIDE: Final = 24.0
 """Room for the sign before a row of tiles."""
 _BULLET: Final = 18.0
@@ -137,18 +141,26 @@ class Layout:
     rows: int = 1
     scale: float = 1.0
     """Below 1 everything is drawn smaller."""
+    slide: bool = False
+    """A screen of 16:9 instead of paper, without a number at its foot."""
 
     @property
     def size(self) -> QSizeF:
         """The size of a page in its own units."""
-        return self.paper.size / self.scale
+        return (_SLIDE if self.slide else self.paper.size) / self.scale
 
-    def cells(self) -> list[QRectF]:
-        """Return the cells of a page, row by row."""
-        wide = (self.size.width() - 2 * _EDGE - _GUTTER * (self.columns - 1)) / self.columns
-        high = (self.size.height() - 2 * _EDGE - _GUTTER * (self.rows - 1)) / self.rows
+    @property
+    def edge(self) -> float:
+        """The margin of a page."""
+        return _SLIDE_EDGE if self.slide else _EDGE
+
+    def cells(self, head: float = 0.0) -> list[QRectF]:
+        """Return the cells of a page, row by row, below a *head* of this height."""
+        edge = self.edge
+        wide = (self.size.width() - 2 * edge - _GUTTER * (self.columns - 1)) / self.columns
+        high = (self.size.height() - 2 * edge - head - _GUTTER * (self.rows - 1)) / self.rows
         return [
-            QRectF(_EDGE + column * (wide + _GUTTER), _EDGE + row * (high + _GUTTER), wide, high)
+            QRectF(edge + column * (wide + _GUTTER), edge + head + row * (high + _GUTTER), wide, high)
             for row in range(self.rows)
             for column in range(self.columns)
         ]
@@ -179,6 +191,8 @@ def compose(blocks: Iterable[Block], layout: Layout = Layout()) -> Iterator[Leaf
             yield from flow.add(entry)
             yield from flow.next_cell(whole_page=block.page)
             entry = []
+        elif isinstance(block, Head):
+            yield from flow.begin(block)
         else:
             # The size of a diagram depends on its surroundings, so all of an entry is placed at once.
             entry.append(block)
@@ -215,6 +229,23 @@ class _Flow:
     def _left(self) -> float:
         return self._cell.bottom() - self._y
 
+    def begin(self, head: Head) -> Iterator[Leaf]:
+        """Place *head* above the cells of the first page; a long one fills cells, as other blocks do."""
+        pieces = [
+            piece
+            for block in head.blocks
+            for piece in _pieces(block, self._layout.size.width() - 2 * self._layout.edge)
+        ]
+        high = sum(piece.height for piece in pieces)
+        if high > self._layout.size.height() * _HEAD_SHARE:
+            yield from self.add(head.blocks)
+            yield from self.next_cell()
+            return
+        for piece in pieces:
+            self._place(piece)
+        self._cells = self._layout.cells(high + _GAP)
+        self._y = self._cell.top()
+
     def add(self, blocks: Sequence[Block]) -> Iterator[Leaf]:
         """Place *blocks* in this cell and, as needed, the next ones; yield the full pages."""
         pieces = self._pieces(blocks)
@@ -235,12 +266,18 @@ class _Flow:
         self._y += piece.height
 
     def next_cell(self, *, whole_page: bool = False) -> Iterator[Leaf]:
-        """Go on in the next cell, of the next page if this one is full; yield it then."""
+        """Go on in the next cell, of the next page if this one is full; yield it then.
+
+        From a *whole_page* on, cells are as high as the page.
+        """
+        if whole_page:
+            self._layout = replace(self._layout, rows=1)
         if self._at + 1 < len(self._cells) and not whole_page:
             self._at += 1
-        elif self._items:
-            yield self._leaf()
-            self._at = 0
+        else:
+            if self._items:
+                yield self._leaf()
+            self._at, self._cells = 0, self._layout.cells()
         self._y = self._cell.top()
 
     def end(self) -> Iterator[Leaf]:
@@ -251,6 +288,9 @@ class _Flow:
     def _leaf(self) -> Leaf:
         self._pages += 1
         size = self._layout.size
+        if self._layout.slide:
+            leaf, self._items = Leaf(size, tuple(self._items)), []
+            return leaf
         foot = number(self._pages)
         wide, high = text_width(foot, Size.SMALL.value), line_height(Size.SMALL.value)
         at = QRectF(size.width() / 2 - wide / 2, size.height() - _EDGE / 2 - high / 2, wide, high)

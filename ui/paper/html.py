@@ -23,14 +23,15 @@ from dominoes.lessons.page import Mark, MarkKind, Spot
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.reader import Checked
 from dominoes.tiles import FACES, tile
-from ui.diagram.layout import Item, MarkItem, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone, arrow_head, lay_out
+from ui.diagram.items import Item, MarkItem, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone
+from ui.diagram.layout import arrow_head, lay_out
 from ui.diagram.paint import MARK_CORNER, MARK_WIDTH, PAPER, VEIL
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
 from ui.kit.markdown_html import html_of
 from ui.language.i18n import _, current, number, sentences
 from ui.language.names import enumerated, seat_names, tile_name, tiles_counted
-from ui.paper.lesson import chapter_title, printed, right_answers, said
+from ui.paper.lesson import Solution, chapter_title, printed, said, solution_of, stop_text, stops_at, variations
 from ui.paper.positions import describe, describe_at, position_at, whole_position
 from ui.paper.round import names_of, round_title
 from ui.table.marks import DASHES
@@ -132,12 +133,26 @@ def _lesson_step(chapter: Chapter, node: NodeId, *, solutions: bool) -> str:
     parts.append(_text(said(page.text)))
     if page.question is not None:
         parts.append(f'<div class="question">{_text(said(page.question.prompt))}</div>')
-        if solutions and (page.question.right or page.question.solution):
-            answers = "".join(f"<li>{escape(line)}</li>" for line in right_answers(chapter, node, page.question))
-            solution = _text(said(page.question.solution))
+        if stops_at(chapter, node, solutions=solutions):
+            parts.append(f'<p class="muted">{escape(stop_text())}</p>')
+        if solutions and (solution := solution_of(chapter, node)).is_told:
             summary = escape(_("Solution"))
-            parts.append(f"<details><summary>{summary}</summary><ul>{answers}</ul>{solution}</details>")
+            parts.append(f"<details><summary>{summary}</summary>{_told(solution)}</details>")
+    else:
+        parts.append(_list(variations(chapter, node, shown=False)))
     return "".join(parts)
+
+
+def _told(solution: Solution) -> str:
+    heading = escape(_("Wrong answers"))
+    wrong = f"<p>{heading}</p>{_list(solution.wrong)}" if solution.wrong else ""
+    return _list(solution.right) + _text(solution.text) + wrong + _list(solution.variations)
+
+
+def _list(lines: Iterable[str]) -> str:
+    """Return *lines* as a list; nothing without any."""
+    rows = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f"<ul>{rows}</ul>" if rows else ""
 
 
 def _round_steps(checked: Checked, who: Sequence[str], seat: Seat) -> Iterator[_Step]:

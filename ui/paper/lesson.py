@@ -3,20 +3,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from dominoes.errors import DominoesError
 from dominoes.lessons.lesson import Chapter, Lesson
-from dominoes.lessons.page import Question
+from dominoes.lessons.page import Answer
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId
+from dominoes.records.replay import WrittenMove
+from dominoes.tiles import FACES
 from ui.games.names import match_name
 from ui.games.reasons import error_text
 from ui.language.i18n import _, current, number, sentences
-from ui.language.names import seat_names
-from ui.paper.blocks import NEXT, NEXT_PAGE, Block, Picture, Size, Text, WriteLines, blocks_of
+from ui.language.names import enumerated, face_name, seat_names
+from ui.paper.blocks import NEXT, NEXT_PAGE, Block, Grid, Head, Picture, Size, Text, WriteLines, blocks_of, plain_text
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
 from ui.paper.positions import describe_at, position_at
@@ -64,40 +66,38 @@ def is_shown(chapter: Chapter, node: NodeId) -> bool:
 
 
 def _lesson(lesson: Lesson, handed: Handed) -> Iterator[Block]:
-    yield Text(said(lesson.title) or _("Lesson"), Size.TITLE)
-    if lesson.author:
-        yield Text(lesson.author, muted=True)
-    yield from blocks_of(said(lesson.summary))
+    author = (Text(lesson.author, muted=True),) if lesson.author else ()
+    summary = (each for each in blocks_of(said(lesson.summary)) if isinstance(each, Text | Grid))
+    yield Head((Text(said(lesson.title) or _("Lesson"), Size.TITLE), *author, *summary))
     solved: list[tuple[str, Chapter, NodeId]] = []
-    # In the smallest cells a step has no room below the title.
-    begun = handed.per_page == max(GRIDS)
+    begun = False
     for place, chapter in enumerate(lesson.chapters, start=1):
         title = chapter_title(chapter, place)
-        count = 0
-        for node in printed(chapter, solutions=handed.solutions):
+        for count, node in enumerate(printed(chapter, solutions=handed.solutions), start=1):
             if begun:
                 yield NEXT
-            begun, count = True, count + 1
+            begun = True
             name = f"{title} · {number(count)}"
             yield from _step(chapter, node, name, handed)
             if chapter.page(node).question is not None:
                 solved.append((name, chapter, node))
-    if handed.solutions and any(_has_solution(chapter, node) for _name, chapter, node in solved):
+    solutions = [(name, solution_of(chapter, node)) for name, chapter, node in solved] if handed.solutions else []
+    if any(solution.is_told for _name, solution in solutions):
         yield NEXT_PAGE
         yield Text(_("Solutions"), Size.TITLE)
-        for name, chapter, node in solved:
-            yield from _solution(chapter, node, name)
+        for name, solution in solutions:
+            yield from _told(name, solution)
 
 
-def printed(chapter: Chapter, *, solutions: bool) -> Iterator[NodeId]:
-    """Yield the steps for readers; without *solutions* not those after a question, which show its answer."""
+def printed(chapter: Chapter, *, solutions: bool, every: bool = False) -> Iterator[NodeId]:
+    """Yield the steps for readers, or *every* one; without *solutions* none after a question: they show its answer."""
     asked: set[NodeId] = set()
     for node in chapter.tree.walk():
         parent = chapter.tree.nodes[node].parent
         after = parent is not None and (parent in asked or chapter.page(parent).question is not None)
         if after:
             asked.add(node)
-        if is_shown(chapter, node) and (solutions or not after):
+        if (every or is_shown(chapter, node)) and (solutions or not after):
             yield node
 
 
@@ -125,33 +125,113 @@ def _step(chapter: Chapter, node: NodeId, name: str, handed: Handed) -> Iterator
     yield from blocks_of(said(page.text))
     if page.question is not None:
         yield from blocks_of(said(page.question.prompt))
+        if stops_at(chapter, node, solutions=handed.solutions):
+            yield Text(stop_text(), Size.SMALL, muted=True)
         if handed.lines:
             yield WriteLines(handed.lines)
+    else:
+        yield from (Text(line, Size.SMALL, bullet=True) for line in variations(chapter, node, shown=False))
 
 
-def _has_solution(chapter: Chapter, node: NodeId) -> bool:
-    question = chapter.page(node).question
-    return question is not None and bool(question.right or question.solution)
+def stops_at(chapter: Chapter, node: NodeId, *, solutions: bool) -> bool:
+    """Return whether steps after *node* are left out because they show the answer to its question."""
+    return not solutions and chapter.page(node).question is not None and bool(chapter.tree.nodes[node].children)
 
 
-def _solution(chapter: Chapter, node: NodeId, name: str) -> Iterator[Block]:
+def stop_text() -> str:
+    """Return why nothing follows a question."""
+    return _("Stops at this question: what follows shows the answer.")
+
+
+# -- solutions -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """All that a lesson tells of the answers to a question, in sentences."""
+
+    right: tuple[str, ...]
+    """The right answers, each with the lesson's reply."""
+    text: str
+    """Markdown of the teacher."""
+    wrong: tuple[str, ...]
+    """The wrong ones with the reason; the last one may be about all others."""
+    variations: tuple[str, ...]
+    """Lines from the question on, except the one that the lesson goes on with."""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether there is anything."""
+        return bool(self.right or self.text or self.wrong or self.variations)
+
+
+def solution_of(chapter: Chapter, node: NodeId) -> Solution:
+    """Return the solution of the question at *node*."""
     question = chapter.page(node).question
     assert question is not None
-    if not _has_solution(chapter, node):
+    otherwise = said(question.otherwise)
+    others = (_("Any other answer: {reply}").format(reply=plain_text(otherwise)),) if otherwise else ()
+    told = _answers_in_words(chapter, node, (*question.right, *question.wrong))
+    count = len(question.right)
+    wrong = (*told[count:], *others)
+    return Solution(tuple(told[:count]), said(question.solution), wrong, tuple(variations(chapter, node, shown=True)))
+
+
+def _answers_in_words(chapter: Chapter, node: NodeId, answers: Sequence[Answer]) -> list[str]:
+    """Return each answer in a sentence with the lesson's reply; tiles tell those apart that are named alike."""
+    names = [_answer_name(chapter, node, each) for each in answers]
+    return [
+        sentences(name if names.count(name) == 1 else _with_tiles(name, each.move), plain_text(said(each.why)))
+        for name, each in zip(names, answers, strict=True)
+    ]
+
+
+def _answer_name(chapter: Chapter, node: NodeId, answer: Answer) -> str:
+    who = seat_names(len(chapter.layout.hands))
+    seat, written = answer.move
+    try:
+        tree, played = chapter.tree.play(node, seat, written)
+        happened = describe_at(Chapter(tree), played, who)
+    except DominoesError as error:
+        # A wrong answer may be one that the rules forbid.
+        tiles = _tiles_in(written)
+        named = 0 <= seat < len(who) and tiles
+        return _("{name}: {what}").format(name=who[seat], what=tiles) if named else error_text(error, who)
+    return sentences(*(happened or [written]))
+
+
+def _with_tiles(name: str, move: WrittenMove) -> str:
+    tiles = _tiles_in(move[1])
+    # Translators: a move in words, and the tiles with it.
+    return _("{move} ({tiles})").format(move=name.rstrip("。."), tiles=tiles) if tiles else name
+
+
+def _tiles_in(written: str) -> str:
+    return enumerated([face_name(face) for word in written.split() for face in FACES if str(face) == word])
+
+
+def variations(chapter: Chapter, node: NodeId, *, shown: bool) -> Iterator[str]:
+    """Yield the variations that begin after *node*, each as one line of sentences; *shown*: also those with a step."""
+    who = seat_names(len(chapter.layout.hands))
+    for child in chapter.tree.nodes[node].children[1:]:
+        if not shown and any(is_shown(chapter, each) for each in chapter.tree.walk(child)):
+            continue
+        line = (child, *chapter.tree.line(child))
+        try:
+            moves = [sentence for each in line for sentence in describe_at(chapter, each, who)]
+        except DominoesError as error:
+            moves = [error_text(error, who)]
+        name = said(chapter.tree.nodes[child].name) or _("Variation")
+        yield _("{name}: {what}").format(name=name, what=sentences(*moves))
+
+
+def _told(name: str, solution: Solution) -> Iterator[Block]:
+    if not solution.is_told:
         return
     yield Text(name, Size.HEADING)
-    yield from (Text(line, bullet=True) for line in right_answers(chapter, node, question))
-    yield from blocks_of(said(question.solution))
-
-
-def right_answers(chapter: Chapter, node: NodeId, question: Question) -> Iterator[str]:
-    """Yield the right answers in sentences, each with the lesson's reply."""
-    who = seat_names(len(chapter.layout.hands))
-    for each in question.right:
-        try:
-            tree, played = chapter.tree.play(node, *each.move)
-            happened = describe_at(Chapter(tree), played, who)
-        except DominoesError as error:
-            yield error_text(error, who)
-        else:
-            yield sentences(*(happened or [each.move[1]]), said(each.why))
+    yield from (Text(line, bullet=True) for line in solution.right)
+    yield from blocks_of(solution.text)
+    if solution.wrong:
+        yield Text(_("Wrong answers"), muted=True, goes_on=True)
+        yield from (Text(line, bullet=True) for line in solution.wrong)
+    yield from (Text(line, Size.SMALL) for line in solution.variations)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import QColor, QPageLayout, QPainter, QPdfWriter, QPen
 
 from dominoes.records.files import whole_binary
-from ui.diagram.layout import PileItem, ShapeItem, TextItem, TileItem
+from ui.diagram.items import PileItem, ShapeItem, TextItem, TileItem
 from ui.diagram.paint import PAPER, Ground, paint_item, paint_position
 from ui.kit.qr import paint_code
 from ui.kit.theme import NO_PEN

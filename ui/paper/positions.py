@@ -16,31 +16,48 @@ from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.tree import NodeId
 from dominoes.records.turn import still_view
-from ui.diagram.position import Group, Position, PrintedSeat, turn_text
+from ui.diagram.position import Group, Position, PrintedSeat, on_table, with_turn
 from ui.games import GAME_UIS, words_of
 
 
-def whole_position(game: str, state: Any, seat: Seat, who: Sequence[str], *, opened: bool) -> Position:  # noqa: ANN401
-    """Return the position of *state* as a diagram without a title, with all hands open or as *seat* knows it."""
+def whole_position(
+    game: str,
+    state: Any,  # noqa: ANN401 - the state of any game
+    seat: Seat,
+    who: Sequence[str],
+    *,
+    opened: bool,
+    undealt: bool = False,
+) -> Position:
+    """Return the position of *state* as a diagram without a title, with all hands open or as *seat* knows it.
+
+    Args:
+        game: Key of the game.
+        state: What is shown.
+        seat: Who sits at the bottom.
+        who: Names by seat.
+        opened: Open all hands.
+        undealt: Show also the tiles that no table shows, such as those not dealt.
+    """
     made = GAME_UIS[game].diagram()(state, seat, who, opened=opened, title="")
     # Who sees the table so is said once, above all of them.
-    return replace(made, legend=made.legend[:-1])
+    made = replace(made, legend=made.legend[:-1])
+    return made if undealt else on_table(made)
 
 
 def position_at(chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: bool = False) -> Position:
-    """Return the class's view at *node* of a lesson, or all of it, with its marks; raise as `Tree.step` does."""
+    """Return the class's view at *node* of a lesson with its marks, or all tiles; raise as `Tree.step` does."""
     state = chapter.tree.state(node)
     seen = class_view(chapter, node, state)
     # The layout may have had more seats when its pages were written.
     view = Seat(min(chapter.view(node), len(who) - 1)) if opened or seen is None else seen.seat
     if opened:
-        shown = whole_position(chapter.layout.game, state, view, who, opened=True)
+        shown = whole_position(chapter.layout.game, state, view, who, opened=True, undealt=True)
     else:
         shown = _seen_at(chapter, node, view, who)
     if still_view(chapter.tree.table.game, state, view, asks=True).to_act == (view,) and not shown.seats[0].to_act:
         # Several decide at once: this seat is asked.
-        asks = (replace(shown.seats[0], to_act=True), *shown.seats[1:])
-        shown = replace(shown, seats=asks, legend=(*shown.legend, turn_text(who, (view,))))
+        shown = with_turn(shown, 0)
     marks = chapter.page(node).marks if opened else chapter.marks_seen(node)
     return replace(shown, marks=tuple(_marks_at(marks, view, shown)))
 
@@ -71,9 +88,7 @@ def _groups(position: Position) -> Iterator[Group]:
 def _seen_at(chapter: Chapter, node: NodeId, view: Seat, who: Sequence[str]) -> Position:
     game, state, seats = chapter.layout.game, chapter.tree.state(node), len(who)
     if _all_open(chapter, node):
-        whole = whole_position(game, state, view, who, opened=True)
-        middle, strips = (tuple(each for each in row if not each.beyond) for row in (whole.middle, whole.strips))
-        return replace(whole, middle=middle, strips=strips)
+        return whole_position(game, state, view, who, opened=True)
     eyes = [whole_position(game, state, Seat(seat), who, opened=False) for seat in range(seats)]
     open_hands = [seat for seat in chapter.open_hands(node) if seat < seats]
     shown = [_seat_at(chapter, node, Seat((view + place) % seats), eyes) for place in range(seats)]

@@ -16,7 +16,7 @@ from ui.games import words_of
 from ui.games.names import match_name, rules_name
 from ui.language.i18n import _, number, pgettext, sentences, signed
 from ui.language.names import player_names, round_name
-from ui.paper.blocks import NEXT, Block, Code, Grid, Picture, Size, Text
+from ui.paper.blocks import NEXT, Block, Code, Grid, Head, Picture, Size, Text
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
 from ui.paper.lesson import GRIDS
@@ -25,14 +25,31 @@ from ui.table.numbers import SheetModel, settlement_sheet
 
 
 def round_document(
-    checked: Checked, who: Sequence[str] = (), *, per_page: int = 4, paper: Paper = Paper.A4, seat: int = 0
+    checked: Checked,
+    who: Sequence[str] = (),
+    *,
+    per_page: int = 4,
+    paper: Paper = Paper.A4,
+    seat: int = 0,
+    undealt: bool = False,
 ) -> Document:
-    """Return a finished round, move by move with all hands open; names are those of *who* or else of the record."""
+    """Return a finished round, move by move with all hands open.
+
+    Args:
+        checked: The round.
+        who: Names by seat; by default those of the record.
+        per_page: Positions on a page.
+        paper: What it is printed on.
+        seat: Who sits at the bottom.
+        undealt: Show the tiles that no table shows, such as those not dealt.
+    """
     columns, rows = GRIDS[per_page]
     round_ = checked.round
     names = tuple(who) or names_of(round_.players)
     title = round_title(checked)
-    return Document(title, lambda: _round(checked, names, Seat(seat), title), Layout(paper, columns, rows))
+    return Document(
+        title, lambda: _round(checked, names, Seat(seat), title, undealt=undealt), Layout(paper, columns, rows)
+    )
 
 
 def round_title(checked: Checked) -> str:
@@ -52,10 +69,9 @@ def names_of(players: Sequence[str]) -> tuple[str, ...]:
     return player_names(names, levels, None)
 
 
-def _round(checked: Checked, who: Sequence[str], seat: Seat, title: str) -> Iterator[Block]:
+def _round(checked: Checked, who: Sequence[str], seat: Seat, title: str, *, undealt: bool) -> Iterator[Block]:
     round_ = checked.round
-    yield Text(title, Size.TITLE)
-    yield Text(rules_name(round_.game, round_.options), muted=True)
+    yield Head((Text(title, Size.TITLE), Text(rules_name(round_.game, round_.options), muted=True)))
     for place, played in enumerate(checked.positions):
         if place:
             yield NEXT
@@ -63,7 +79,7 @@ def _round(checked: Checked, who: Sequence[str], seat: Seat, title: str) -> Iter
         happened = list(describe(round_.game, played.step.state, played.step.events, who))
         if happened:
             yield Text(sentences(*happened), Size.SMALL)
-        yield Picture(whole_position(round_.game, played.step.state, seat, who, opened=True))
+        yield Picture(whole_position(round_.game, played.step.state, seat, who, opened=True, undealt=undealt))
     yield NEXT
     yield from settlement(round_.game, checked.state, checked.result, who)
     if not has_code(round_.entry.game, round_.options):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,6 +20,7 @@ from ui.paper.game import CardSize, card_document, payment_document, rank_docume
 from ui.paper.html import lesson_html, round_html
 from ui.paper.lesson import Handed, lesson_document
 from ui.paper.round import round_document
+from ui.paper.slides import Slide, lesson_slides, round_slides
 
 
 def game_sheets(game: str, options: Any) -> tuple[Sheet, ...]:  # noqa: ANN401 - the options of any game
@@ -49,7 +50,10 @@ def round_sheets(checked: Checked, who: Sequence[str], seat: int) -> tuple[Sheet
     def html() -> str:
         return round_html(checked, who, seat=seat)
 
-    whole = Sheet("round", lambda: _("Move by move"), make, has_positions=True, html=html)
+    def slides() -> Iterator[Slide]:
+        return round_slides(checked, who, seat=seat)
+
+    whole = Sheet("round", lambda: _("Move by move"), make, has_positions=True, html=html, slides=slides)
     return (whole, *game_sheets(played.game, played.options))
 
 
@@ -69,6 +73,8 @@ def lesson_sheets(lesson: Lesson) -> tuple[Sheet, ...]:
             lambda paper, per_page: lesson_document(lesson, Handed(per_page, solutions, paper=paper)),
             has_positions=True,
             html=lambda: lesson_html(lesson, solutions=solutions),
+            slides=lambda: lesson_slides(lesson, solutions=solutions),
+            file_name=str if solutions else lambda title: _("{title} (worksheet)").format(title=title),
         )
 
     return (sheet("lesson", solutions=True), sheet("questions", solutions=False))

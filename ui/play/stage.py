@@ -19,6 +19,7 @@ from ui.games import GAME_UIS, game_settings
 from ui.games.presenter import Presenter
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
+from ui.kit.file_names import stem_of
 from ui.kit.icons import paint_icon
 from ui.kit.key_names import shown_keys
 from ui.kit.layouts import Part, vbox
@@ -264,13 +265,14 @@ class StagePage(GamePage):
         *,
         opened: bool,
         closed: Callable[[], str] | None = None,
+        title: str = "",
     ) -> None:
-        """Ask how a position of *game* is written into a file as a picture; for the arguments see `ExportDialog`."""
+        """Ask how a position of *game*, or one with a *title*, becomes a picture; else see `ExportDialog`."""
         ExportDialog(
             self._services.parent,
             lambda opened: make(opened=opened),
             felt(present_style(), theme.look().cloth_key),
-            name=f"gupai-{game}",
+            name=stem_of(title, f"gupai-{game}"),
             opened=opened,
             closed=closed,
         ).open()

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.diagram.positions import drawn, options_of, states
 from ui.diagram.export import as_pdf, as_png, as_svg, export
-from ui.diagram.layout import HEIGHT, WIDTH, TileItem, lay_out
+from ui.diagram.items import TileItem
+from ui.diagram.layout import HEIGHT, WIDTH, lay_out
 from ui.diagram.paint import felt
 from ui.diagram.position import Position
 from ui.kit.theme import CLOTHS

@@ -6,10 +6,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.diagram.positions import drawn, faces, options_of, states
@@ -113,6 +113,52 @@ def test_another_language(dialog: ExportDialog, qapp: QApplication) -> None:
     QTest.qWait(0)
     assert dialog.cancel.text() == "キャンセル"
     assert (dialog.choosers["hands"].value(), dialog.choosers["format"].value()) == (False, "svg")
+
+
+def test_the_picture_is_copied(dialog: ExportDialog, qapp: QApplication) -> None:
+    """By its button and by the usual key: pixels as large as those of a file, and no words with them."""
+    clipboard = QGuiApplication.clipboard()
+    QTest.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
+    opened = clipboard.image()
+    assert opened.width() == 2000
+    assert dialog.note.text() == "Copied."
+    choose(dialog, hands=False, ground="felt")
+    assert dialog.note.text() == ""
+    QTest.keyClick(dialog, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert clipboard.image() != opened
+    given = clipboard.mimeData()
+    assert given.hasImage()
+    assert not given.hasText()
+    assert not given.hasHtml()
+    assert clipboard.image().textKeys() == []
+
+
+def test_tiles_not_dealt_are_shown_on_request(window: QWidget) -> None:
+    """They are offered where there are any; otherwise no picture has them."""
+    state = states("paigow", options_of("paigow", "guangdong"), seed=1)[-2]
+    sheet = ExportDialog(window, lambda opened: drawn("paigow", state, opened=opened), FELT, name="a")
+    plain = set(faces(sheet.position))
+    choose(sheet, hands="all")
+    assert plain < set(faces(sheet.position))
+    choose(sheet, hands=False)
+    assert None in set(faces(sheet.position))
+
+
+def test_the_place_is_told_and_can_be_opened(
+    dialog: ExportDialog, window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """B 30: in a box over the window, with the folder; closing it is the default."""
+    shown: list[QUrl] = []
+    # It fails, and that is told too.
+    monkeypatch.setattr(QDesktopServices, "openUrl", shown.append)
+    files_of(dialog).fileSelected.emit(str(tmp_path / "mine.png"))
+    (box,) = window.findChildren(QMessageBox)
+    assert "mine.png" in box.text()
+    assert box.informativeText() == str(tmp_path)
+    button = next(each for each in box.buttons() if each.text() == "Open the folder")
+    button.click()
+    assert shown == [QUrl.fromLocalFile(str(tmp_path))]
+    assert window.findChildren(QMessageBox)[-1].text() == "The system can't show the folder."
 
 
 def test_escape_leaves(dialog: ExportDialog, qtbot: QtBot) -> None:

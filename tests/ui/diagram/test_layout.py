@@ -8,16 +8,14 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtWidgets import QApplication
 
 from dominoes.games import entry
 from dominoes.lessons.page import MarkKind, read_mark
 from tests.ui.diagram.positions import drawn, faces, options_of, states
-from ui.diagram.layout import (
-    HEIGHT,
+from ui.diagram.items import (
     SMALLEST,
-    WIDTH,
     Item,
     MarkItem,
     PileItem,
@@ -25,12 +23,11 @@ from ui.diagram.layout import (
     ShapeItem,
     TextItem,
     TileItem,
-    arrow_head,
     broken,
-    lay_out,
     text_width,
 )
-from ui.diagram.position import Position
+from ui.diagram.layout import HEIGHT, WIDTH, arrow_head, lay_out
+from ui.diagram.position import Position, on_table
 from ui.language import i18n
 
 SHEET = QRectF(0, 0, WIDTH, HEIGHT)
@@ -75,6 +72,48 @@ def test_nothing_overlaps(game: str, preset: str, seats: int, language: str, eng
         if place % 5 == 0 or state is rounds[-1]:
             for opened in (True, False):
                 check(drawn(game, state, place % len(state.hands), opened=opened))
+
+
+SIZES = [(1400, 990), (1100, 420), (762, 520), (1115, 502)]
+"""A page, a third of one, a sixth of one, a slide."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("game", "preset", "seats"),
+    [("tiengow", "wiki_hk", 0), ("paigow", "guangdong", 0), ("paigow", "casino", 8), ("laoshu", "laoshu", 0)],
+)
+def test_the_hand_at_the_bottom_is_the_largest(game: str, preset: str, seats: int, size: tuple[int, int]) -> None:
+    """B 4: then the trick, then all other hands in one scale; also on low sheets, where all has a place too."""
+    preset = preset if preset in entry(game).presets else next(iter(entry(game).presets))
+    for state in states(game, options_of(game, preset, seats), seed=3)[::4]:
+        position = replace(on_table(drawn(game, state, opened=True)), title="", lines=())
+        items = lay_out(position, QSizeF(*size))
+        assert touching(items) == []
+        assert all(QRectF(0, 0, *size).contains(item.box) for item in items)
+        tiles = [item for item in items if isinstance(item, TileItem) and item.owner is not None]
+        played = [tile for seat in position.seats if seat.play for tile in seat.play.tiles]
+        trick = {round(each.box.width(), 3) for each in tiles if each.face in played}
+        hands = [
+            {round(each.box.width(), 3) for each in tiles if each.owner == at and each.face not in played}
+            for at in range(len(position.seats))
+        ]
+        others = set().union(*hands[1:])
+        assert all(len(scale) <= 1 for scale in (hands[0], others, trick))
+        for larger, smaller in ((hands[0], trick), (hands[0], others), (trick, others)):
+            assert not larger or not smaller or max(larger) > max(smaller)
+
+
+def test_undealt_tiles_leave_the_hands_large() -> None:
+    """B 4: they are drawn on request, small at the foot or in the middle, and the hands stay legible."""
+    state = states("paigow", options_of("paigow", "guangdong"), seed=3)[-1]
+    whole = drawn("paigow", state, opened=True)
+    plain = on_table(whole)
+    assert set(faces(whole)) > set(faces(plain))
+    assert not any(group.beyond for group in (*plain.middle, *plain.strips))
+    own = [max(i.box.width() for i in lay_out(each) if isinstance(i, TileItem)) for each in (whole, plain)]
+    assert own[0] > 40
+    assert own[1] >= own[0]
 
 
 @pytest.mark.parametrize("name", ["", "W" * 10_000, "<b>bold</b>", "阿" * 60, "\u202eright to left", "a\nb"])

@@ -46,6 +46,20 @@ def test_a_lesson_and_a_round(tmp_path: Path) -> None:
     assert path.stat().st_size > 20_000
 
 
+def test_slides_and_animations(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder of pictures, or one that moves; other sheets are for paper alone."""
+    file = tmp_path / "a.gupai-lesson"
+    save(lesson(), file)
+    assert cli.main(["sheet", "lesson", str(file), "--out", str(tmp_path / "s.png")]) == 0
+    assert capsys.readouterr().out == f"{tmp_path / 's'}: 3 pages\n"
+    assert sorted(path.name for path in (tmp_path / "s").iterdir()) == ["s-001.png", "s-002.png", "s-003.png"]
+    assert cli.main(["sheet", "lesson", str(file), "--out", str(tmp_path / "s.png")]) == 2
+    assert cli.main(["sheet", "lesson", str(file), "--out", str(tmp_path / "s.gif"), "--no-solutions"]) == 0
+    assert (tmp_path / "s.gif").read_bytes().startswith(b"GIF89a")
+    assert cli.main(["sheet", "ranks", "chain", "--out", str(tmp_path / "r.gif")]) == 2
+    assert not (tmp_path / "r.gif").exists()
+
+
 def test_one_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Of which there is one."""
     path = tmp_path / "a.pdf"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.looks import cut_off
@@ -134,3 +134,52 @@ def test_a_lesson_without_solutions(window: QWidget, qtbot: QtBot, tmp_path: Pat
     with qtbot.waitSignal(dialog.saved):
         dialog.save(str(tmp_path / "a.html"))
     assert "both" not in (tmp_path / "a.html").read_text("utf-8")
+
+
+def test_slides_of_a_lesson(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    """A folder with the title of the lesson; the preview is of the slides, and paper is not asked about."""
+    dialog = PaperDialog(window, lesson_sheets(lesson()), name="Leading")
+    dialog.open()
+    choose(dialog, format="png")
+    qtbot.waitUntil(lambda: dialog.where.text() == "Page 1 of 3")
+    assert dialog.preview.leaf is not None
+    assert dialog.preview.leaf.size.width() / dialog.preview.leaf.size.height() == pytest.approx(16 / 9)
+    assert not dialog.choosers["paper"].isEnabled()
+    QTest.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
+    files = next(box for box in dialog.findChildren(QFileDialog) if box.isVisible())
+    assert files.fileMode() is QFileDialog.FileMode.Directory
+    with qtbot.waitSignal(dialog.saved) as saved:
+        files.fileSelected.emit(str(tmp_path))
+    assert saved.args == [str(tmp_path / "Leading")]
+    assert len(list((tmp_path / "Leading").iterdir())) == 3
+    (box,) = window.findChildren(QMessageBox)
+    assert box.informativeText() == str(tmp_path / "Leading")
+
+
+def test_an_animated_picture_of_a_worksheet(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    """Its name says that it is one, so that it does not take the place of the lesson."""
+    dialog = PaperDialog(window, lesson_sheets(lesson()), name="Leading")
+    dialog.open()
+    choose(dialog, sheet="questions", format="gif")
+    QTest.mouseClick(dialog.go_on, Qt.MouseButton.LeftButton)
+    files = next(box for box in dialog.findChildren(QFileDialog) if box.isVisible())
+    assert Path(files.selectedFiles()[0]).name == "Leading (worksheet).gif"
+    with qtbot.waitSignal(dialog.saved):
+        files.fileSelected.emit(str(tmp_path / "a.gif"))
+    assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")
+
+
+def test_slides_that_are_stopped_or_cannot_be_written(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    """Nothing is left, the reason is told, and the sheet stays."""
+    dialog = PaperDialog(window, lesson_sheets(lesson(9)), name="Leading")
+    dialog.open()
+    choose(dialog, format="png")
+    dialog.save(str(tmp_path))
+    QTest.mouseClick(dialog.cancel, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.trouble.text() == "Stopped. No file was written.")
+    assert not list(tmp_path.iterdir())
+    with qtbot.waitSignal(dialog.failed):
+        dialog.save(str(tmp_path / "no"))
+    assert dialog.trouble.text().startswith("“Leading” could not be written: ")
+    assert dialog.isVisible()
+    assert dialog.go_on.isEnabled()

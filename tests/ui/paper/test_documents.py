@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from PySide6.QtWidgets import QApplication
 from dominoes.club.deals import make_deals
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
+from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.page import Answer, Page, Question
+from dominoes.lessons.tree import ROOT
 from dominoes.play.exhibition import exhibition
 from dominoes.records.reader import Checked, check, parse
 from dominoes.records.record import write_line
@@ -20,8 +24,8 @@ from dominoes.tiles import FACES, Tile, tile
 from tests.support.record_lines import golden
 from tests.ui.diagram.positions import faces
 from tests.ui.diagram.test_export import characters
-from tests.ui.paper.lessons import lesson
-from ui.diagram.layout import TileItem
+from tests.ui.paper.lessons import lesson, texts
+from ui.diagram.items import TileItem
 from ui.games import GAME_UIS, words_of
 from ui.games.names import match_name
 from ui.language import i18n
@@ -31,7 +35,7 @@ from ui.paper.club import deals_document
 from ui.paper.document import Document
 from ui.paper.flow import CodeItem, Paper, PictureItem
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
-from ui.paper.lesson import Handed, lesson_document
+from ui.paper.lesson import Handed, lesson_document, solution_of
 from ui.paper.paint import write_pdf
 from ui.paper.round import round_document
 
@@ -109,6 +113,57 @@ def test_solutions_stand_on_a_page_of_their_own() -> None:
     assert with_solutions[0].startswith("Solutions")
     assert "Seat East led pair of Heaven. Nothing beats it." in with_solutions[0].replace("\n", " ")
     assert not any("<b>both" in page for page in pages if page != with_solutions[0])
+
+
+def test_solutions_tell_wrong_answers_and_variations() -> None:
+    """B 15: with the reasons, also of an answer that the rules forbid, and the variations in sentences."""
+    whole = lesson()
+    chapter = whole.chapters[0]
+    tree, other = chapter.tree.play(ROOT, Seat(0), "lead 21")
+    question = chapter.page(ROOT).question
+    assert question is not None
+    wrong = (
+        Answer((Seat(0), "lead 21"), texts("Too low.")),
+        Answer((Seat(0), "lead 66 21"), texts("No combination.")),
+    )
+    page = replace(chapter.page(ROOT), question=replace(question, wrong=wrong, otherwise=texts("Try again.")))
+    tree, _node = tree.with_page(ROOT, page).play(other, Seat(1), "throw 11")
+    told = said(lesson_document(whole.replaced(0, Chapter(tree, chapter.title))))
+    assert "Wrong answers" in told
+    assert "Seat East led Three. Too low." in told
+    assert "Heaven" in told.split("No combination.")[0].rsplit("\n", 1)[-1]
+    assert "Any other answer: Try again." in told
+    assert "Variation: Seat East led Three. Seat South threw" in told
+    sheet = said(lesson_document(whole.replaced(0, Chapter(tree, chapter.title)), Handed(solutions=False)))
+    assert "Too low." not in sheet
+    assert "Variation" not in sheet
+
+
+def test_answers_named_alike_are_told_apart_by_their_tiles() -> None:
+    """B 6, on paper: tiles thrown face down have one name."""
+    chapter = lesson().chapters[0]
+    (led,) = chapter.tree.nodes[ROOT].children
+    hand = chapter.tree.state(led).hands[1]
+    moves = [f"throw {one} {other}" for one, other in (hand[:2], hand[2:4], hand[4:6])]
+    question = Question(texts("Which?"), (), tuple(Answer((Seat(1), move)) for move in moves))
+    told = solution_of(chapter.with_page(led, Page(question=question)), led)
+    assert len(set(told.wrong)) == 3
+
+
+def test_a_worksheet_says_that_it_stops() -> None:
+    """B 31: below the question, where something is left out; with solutions nothing is."""
+    line = "Stops at this question"
+    assert line in said(lesson_document(lesson(), Handed(solutions=False)))
+    assert line not in said(lesson_document(lesson()))
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+def test_the_title_takes_no_cell(per_page: int) -> None:
+    """B 35: it stands across the first page, and each cell has a position."""
+    leaves = list(lesson_document(lesson(6), Handed(per_page, solutions=False)).leaves())
+    pictures = [sum(isinstance(item, PictureItem) for item in leaf.items) for leaf in leaves]
+    assert pictures[0] == min(per_page, 6)
+    assert leaves[0].text.startswith("Leading\nAnn\nWhat to lead.")
 
 
 def test_a_lesson_in_the_reader_s_language(english: QApplication) -> None:

@@ -444,7 +444,15 @@ class DemonstratePage(LessonTable):
         if chapter is not None and not self.stage.trouble:
             title = chapter.title.in_language(self.language) or self.editor.lesson.title.in_language(self.language)
             make = partial(_titled, title, partial(position_at, chapter, node, self.editor.who))
-            self.export_diagram(chapter.layout.game, make, opened=False, closed=lambda: _("What the class sees"))
+            lesson = self.editor.lesson.title.in_language(self.language)
+            step = number(len(chapter.tree.path(node)))
+            self.export_diagram(
+                chapter.layout.game,
+                make,
+                opened=False,
+                closed=lambda: _("What the class sees"),
+                title=f"{lesson} {step}" if lesson else "",
+            )
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Mark the tile or seat that is pointed at."""
