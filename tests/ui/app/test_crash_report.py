@@ -121,6 +121,7 @@ def test_where_a_note_cannot_be_taken_back(tmp_path: Path, monkeypatch: pytest.M
     again.end()
 
 
+@pytest.mark.usefixtures("usual")
 def test_the_box(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It names the file letter by letter, and leads to its folder."""
     shown: list[QUrl] = []

@@ -479,7 +479,7 @@ def test_as_many_names_as_a_command_line_takes(window: MainWindow, short_path: P
     heard: list[list[Path]] = []
     server.called.connect(heard.append)
     # Windows takes 32,767 letters.
-    count = 200 if sys.platform == "win32" else 4000
+    count = 150 if sys.platform == "win32" else 4000
     given = [short_path / "a folder of a tournament" / f"{each:0100}.gupai" for each in range(count)]
     assert called(qtbot, records, *map(str, given)) == "True"
     assert heard == [given]
