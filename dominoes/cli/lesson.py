@@ -15,9 +15,12 @@ from dominoes.errors import Reason, RecordError
 from dominoes.lessons.file import open_lesson
 from dominoes.lessons.layout import LayoutError, write_hand
 from dominoes.lessons.lesson import Chapter, Lesson, learner_copy
-from dominoes.lessons.page import Page
+from dominoes.lessons.page import Page, Question
+from dominoes.lessons.task import ChoiceTask, Item, Misplaced, NumberTask, OrderTask, Task, write_ranking
+from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import NodeId, Tree
 from dominoes.records.files import FILES, given_path
+from dominoes.tiles import text as tiles_text
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
@@ -152,9 +155,47 @@ def _page_lines(page: Page, language: str) -> Iterator[str]:
     if question is None:
         return
     yield from (f"? {line}" for line in question.prompt.in_language(language).splitlines())
-    for sign, answers in (("+", question.right), ("-", question.wrong)):
-        for answer in answers:
-            why = " ".join(answer.why.in_language(language).split())
-            yield f"{sign} {answer.move[0]} {answer.move[1]}" + (f": {why}" if why else "")
+    yield from _moves_lines(question, language) if question.task is None else _task_lines(question.task, language)
     yield from (f"- otherwise: {line}" for line in question.otherwise.in_language(language).splitlines())
     yield from (f"= {line}" for line in question.solution.in_language(language).splitlines())
+
+
+def _moves_lines(question: Question, language: str) -> Iterator[str]:
+    for sign, answers in (("+", question.right), ("-", question.wrong)):
+        for answer in answers:
+            yield _answer_line(sign, f"{answer.move[0]} {answer.move[1]}", answer.why, language)
+
+
+def _answer_line(sign: str, answer: str, why: Texts, language: str) -> str:
+    reply = " ".join(why.in_language(language).split())
+    return f"{sign} {answer}" + (f": {reply}" if reply else "")
+
+
+def _task_lines(task: Task, language: str) -> Iterator[str]:
+    """Yield the choices and items of *task*, numbered as its file numbers them, and the answers."""
+    match task:
+        case NumberTask(right, wrong, unit):
+            yield f"____ {unit.in_language(language)}".rstrip()
+            for sign, numbers in (("+", right), ("-", wrong)):
+                yield from (_answer_line(sign, str(each.value), each.why, language) for each in numbers)
+        case ChoiceTask(choices, several):
+            if several:
+                yield "(choose all right ones)"
+            yield from (f"[ ] {place} {_item(each.item, language)}" for place, each in enumerate(choices))
+            for place, each in enumerate(choices):
+                if each.is_right or each.why:
+                    yield _answer_line("+" if each.is_right else "-", str(place), each.why, language)
+        case OrderTask(items, right, wrong):
+            yield from (f"( ) {place} {_item(each, language)}" for place, each in enumerate(items))
+            yield from (_answer_line("+", write_ranking(each.ranking), each.why, language) for each in right)
+            for answer in wrong:
+                named = (
+                    f"{answer.item} at place {answer.place}"
+                    if isinstance(answer, Misplaced)
+                    else write_ranking(answer.ranking)
+                )
+                yield _answer_line("-", named, answer.why, language)
+
+
+def _item(item: Item, language: str) -> str:
+    return " · ".join(filter(None, (tiles_text(item.tiles), item.text.in_language(language))))

@@ -17,6 +17,7 @@ from dominoes.errors import NotationError, Reason
 from dominoes.game import AnyGame, Event, Faces, Seat, Step, known
 from dominoes.lessons.layout import Layout, LayoutError, played_tiles, tiles_in, write_hands
 from dominoes.lessons.page import Answer, Mark, Page, Question, Spot
+from dominoes.lessons.task import Chosen, Given, Ordered, Typed, judged
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import UNPLAYABLE, NodeId, Tree
 from dominoes.records.replay import WrittenMove, with_passes
@@ -176,8 +177,7 @@ def _texts(lesson: Lesson) -> list[Texts]:
             found += [node.name, node.page.text, node.page.notes]
             question = node.page.question
             if question is not None:
-                found += [question.prompt, question.otherwise, question.solution]
-                found += [answer.why for answer in (*question.right, *question.wrong)]
+                found += question.texts
     return found
 
 
@@ -191,7 +191,7 @@ class Right:
     why: Texts
     """The reply to it."""
     node: NodeId | None
-    """Where the lesson goes on after it, if its tree has this move."""
+    """Where the lesson goes on after it, if it is a move of its tree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,14 +199,14 @@ class Wrong:
     """Another answer."""
 
     why: Texts | Reason
-    """The lesson's reply to it, or the reason why it is illegal."""
+    """The lesson's reply to it, or else why it is illegal or wrong."""
 
 
-def answer(chapter: Chapter, node: NodeId, move: WrittenMove) -> Right | Wrong:
-    """Judge the *move* of a learner as an answer to the question at *node*.
+def answer(chapter: Chapter, node: NodeId, given: WrittenMove | Given) -> Right | Wrong:
+    """Judge what a learner has *given* as an answer to the question at *node*: a move, or what its task asks for.
 
     Raises:
-        ValueError: nothing is asked there.
+        ValueError: nothing is asked there, or something else.
         LayoutError: the layout cannot be dealt.
         IllegalMoveError: the rules forbid a move on the way.
         NotationError: a move cannot be read.
@@ -214,6 +214,20 @@ def answer(chapter: Chapter, node: NodeId, move: WrittenMove) -> Right | Wrong:
     question = chapter.page(node).question
     if question is None:
         raise ValueError("nothing is asked here")
+    task = question.task
+    if isinstance(given, Typed | Chosen | Ordered):
+        if task is None:
+            raise ValueError("a move is asked for here")
+        verdict = judged(task, given)
+        if verdict.right:
+            return Right(verdict.why, None)
+        return Wrong(verdict.why or question.otherwise or verdict.reason or NO_TEXT)
+    if task is not None:
+        raise ValueError("no move is asked for here")
+    return _judged_move(chapter, node, question, given)
+
+
+def _judged_move(chapter: Chapter, node: NodeId, question: Question, move: WrittenMove) -> Right | Wrong:
     game, state = chapter.tree.table.game, chapter.tree.state(node)
     given = _meant(game, move)
     right = _listed(game, question.right, given)
@@ -296,10 +310,11 @@ def _for_learners(chapter: Chapter, *, answers: bool) -> Chapter:
 
 
 def _question_for_learners(question: Question, *, answers: bool) -> Question:
+    task = question.task
     if not answers:
-        return Question(question.prompt)
+        return Question(question.prompt, task=None if task is None else task.without_answers().without_more())
     right, wrong = (tuple(replace(each, more={}) for each in row) for row in (question.right, question.wrong))
-    return replace(question, right=right, wrong=wrong, more={})
+    return replace(question, right=right, wrong=wrong, more={}, task=None if task is None else task.without_more())
 
 
 def _shown(chapter: Chapter, filled: Layout) -> Layout:

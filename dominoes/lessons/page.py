@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final
 
 from dominoes.errors import NotationError
 from dominoes.game import Seat
+from dominoes.lessons.task import Task
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.records.replay import WrittenMove
 from dominoes.tiles import Tile, tile
@@ -109,18 +110,37 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A task for the player, its right answers, and the replies to other moves."""
+    """A task for the player, its right answers, and the replies to others."""
 
     prompt: Texts
     right: tuple[Answer, ...] = ()
     wrong: tuple[Answer, ...] = ()
     """Answers with an explained mistake; the rules may forbid them."""
     otherwise: Texts = NO_TEXT
-    """The reply to every other move."""
+    """The reply to every other answer."""
     solution: Texts = NO_TEXT
     """Hidden until it is revealed."""
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Keys of its file that this version does not know; they are kept."""
+    task: Task | None = None
+    """What is to be given instead of a move; then there are no `right` and `wrong` moves."""
+
+    def __post_init__(self) -> None:
+        if self.task is not None and (self.right or self.wrong):
+            raise ValueError("a question is answered either by a move or otherwise")
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether answers can be judged: a copy for learners may come without the right ones."""
+        return bool(self.right) if self.task is None else self.task.has_answer
+
+    @property
+    def texts(self) -> Iterator[Texts]:
+        """All texts of it."""
+        yield from (self.prompt, self.otherwise, self.solution)
+        yield from (each.why for each in (*self.right, *self.wrong))
+        if self.task is not None:
+            yield from self.task.texts
 
 
 @dataclass(frozen=True, slots=True)

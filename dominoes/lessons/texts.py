@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -58,3 +58,10 @@ class Texts:
 
 
 NO_TEXT: Final = Texts()
+
+
+def joined(texts: Iterable[Texts]) -> Texts:
+    """Return *texts* as one, each a paragraph, in the languages of any of them, as `Texts.in_language` has it."""
+    row = [each for each in texts if each]
+    languages = {key for each in row for key in each.languages}
+    return Texts(tuple((key, "\n\n".join(each.in_language(key) for each in row)) for key in languages))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLa
 
 from dominoes.characters import unfit
 from dominoes.games import entry
-from dominoes.lessons.file import LONGEST_TITLE
+from dominoes.lessons.form import LONGEST_TITLE
 from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Page

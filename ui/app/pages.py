@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ui.pages.how_to_play.page import HowToPlayPage
     from ui.pages.learn.lesson_page import LessonPage
     from ui.pages.learn.page import LearnPage
+    from ui.pages.learn.practice_page import PracticePage
     from ui.pages.lessons.page import LessonsPage
     from ui.pages.manual.page import ManualPage
     from ui.pages.new_game.page import NewGamePage
@@ -196,6 +197,7 @@ class Pages(QObject):
     review: ReviewPage = _page("ui.pages.review.page", "ReviewPage")
     learn: LearnPage = _page("ui.pages.learn.page", "LearnPage")
     lesson: LessonPage = _page("ui.pages.learn.lesson_page", "LessonPage")
+    practice: PracticePage = _page("ui.pages.learn.practice_page", "PracticePage")
     tools: ToolPage = _page("ui.pages.tools.page", "ToolPage")
     drills: DrillsPage = _page("ui.pages.drills.page", "DrillsPage")
     lessons: LessonsPage = _page("ui.pages.lessons.page", "LessonsPage")
@@ -235,6 +237,7 @@ class Pages(QObject):
             demonstrate=partial(self.open, "demonstrate"),
             learn=partial(self.open, "learn"),
             lesson=partial(self.open, "lesson"),
+            practise=partial(self.open, "practice"),
             tool=partial(self.open, "tools"),
             compare=partial(self.open, "comparison"),
             drills=partial(self.open, "drills"),

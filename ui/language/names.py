@@ -135,6 +135,13 @@ def _tile_spoken(tile: Tile, naming: str, _language: Language) -> str:
     return text.format(name=face_name(tile), pips=pips, suit=suit_name(tile), rank=numeral(_PLACE[tile]))
 
 
+def tile_ends(tile: Tile) -> str:
+    """Describe *tile* for a screen reader without its name, which may be asked for."""
+    if tile.is_double:
+        return _("double {n}").format(n=numeral(tile.high))
+    return _("{high} and {low}").format(high=numeral(tile.high), low=numeral(tile.low))
+
+
 def rank_label(tile: Tile) -> str:
     """Write suit and place in a few characters: 文第1, 武第3, C1, M3."""
     # Translators: C for civil 文, M for military 武; as short as can be.

@@ -110,6 +110,14 @@ def _deal(reason: Reason) -> str:
     return _("The tiles in the record do not make a deal.")
 
 
+def _right_until(reason: Reason) -> str:
+    if reason["n"] == 0:
+        return _("The first one is wrong already.")
+    return ngettext(
+        "Only the first {n} is in its place.", "The first {n} are in their places, but not the next one.", reason["n"]
+    )
+
+
 def _is_called(reason: Reason) -> str:
     """Return the name of a tile given by its ends: the name is the answer asked for."""
     tile: Tile = reason["tile"]
@@ -226,6 +234,10 @@ SHARED: Final = Sentences(
         "lesson.text-too-long": N_("A text has more than {most} characters."),
         "lesson.title": N_("The title {text} contains characters that cannot be shown."),
         "lesson.text": N_("A text contains characters that cannot be shown."),
+        "lesson.too-large": N_("The right number is smaller."),
+        "lesson.too-small": N_("The right number is larger."),
+        "lesson.some-missing": N_("What you chose is right, but something is missing."),
+        "lesson.right-until": _right_until,
         "drills.ask-name": N_("What is this tile called?"),
         "drills.ask-tile": _ask_tile,
         "drills.ask-beats": N_("Which of these beats it?"),

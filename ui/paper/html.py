@@ -20,9 +20,11 @@ from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Spot
+from dominoes.lessons.task import ChoiceTask, NumberTask, OrderTask, Task
+from dominoes.lessons.task import Item as Shown
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.reader import Checked
-from dominoes.tiles import FACES, tile
+from dominoes.tiles import FACES, Tile, tile
 from ui.diagram.items import Item, MarkItem, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone
 from ui.diagram.layout import arrow_head, lay_out
 from ui.diagram.paint import MARK_CORNER, MARK_WIDTH, PAPER, VEIL
@@ -30,7 +32,7 @@ from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
 from ui.kit.markdown_html import html_of
 from ui.language.i18n import _, current, number, sentences
-from ui.language.names import enumerated, seat_names, tile_name, tiles_counted
+from ui.language.names import enumerated, seat_names, tile_ends, tile_name, tiles_counted
 from ui.paper.lesson import Solution, chapter_title, printed, said, solution_of, stop_text, stops_at, variations
 from ui.paper.positions import describe, describe_at, position_at, whole_position
 from ui.paper.round import names_of, round_title
@@ -52,6 +54,8 @@ body { font-family: sans-serif; color: #1D1A18; background: #fff; margin: 1rem a
 svg.position { width: 100%; height: auto; max-height: 62vh; } svg.tile { height: 2em; vertical-align: middle; }
 nav { position: sticky; bottom: 0; background: #fff; padding: .5rem 0; display: flex; gap: 1rem; align-items: center; }
 button, summary { font: inherit; padding: .4rem 1rem; cursor: pointer; } .muted { color: #4A443C; }
+ul.boxes { list-style: "□ "; }
+ul.order { list-style: none; display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; }
 .question { border-left: .3rem solid #8A6A12; padding-left: 1rem; } table { border-collapse: collapse; }
 section { min-height: calc(100vh - 5rem); } section h2 { margin-top: 0; padding-top: .5rem; }
 td, th { border: 1px solid #B9B1A2; padding: .2rem .5rem; }
@@ -132,7 +136,8 @@ def _lesson_step(chapter: Chapter, node: NodeId, *, solutions: bool) -> str:
         parts.append(_picture(position))
     parts.append(_text(said(page.text)))
     if page.question is not None:
-        parts.append(f'<div class="question">{_text(said(page.question.prompt))}</div>')
+        asked = _text(said(page.question.prompt)) + _task(page.question.task)
+        parts.append(f'<div class="question">{asked}</div>')
         if stops_at(chapter, node, solutions=solutions):
             parts.append(f'<p class="muted">{escape(stop_text())}</p>')
         if solutions and (solution := solution_of(chapter, node)).is_told:
@@ -153,6 +158,25 @@ def _list(lines: Iterable[str]) -> str:
     """Return *lines* as a list; nothing without any."""
     rows = "".join(f"<li>{escape(line)}</li>" for line in lines)
     return f"<ul>{rows}</ul>" if rows else ""
+
+
+def _task(task: Task | None) -> str:
+    """Return what there is to choose, to put in order or to fill in, as HTML."""
+    language = current().key
+    match task:
+        case NumberTask(unit=unit):
+            return f"<p>______ {escape(unit.in_language(language))}</p>"
+        case ChoiceTask() | OrderTask():
+            items = "".join(f"<li>{_shown(each, language)}</li>" for each in task.items)
+            return f'<ul class="{"boxes" if isinstance(task, ChoiceTask) else "order"}">{items}</ul>'
+        case _:
+            return ""
+
+
+def _shown(item: Shown, language: str) -> str:
+    # What a tile is called may be the answer.
+    tiles = "".join(_tile_picture(face, tile_ends(face)) for face in item.tiles)
+    return " ".join(filter(None, (tiles, escape(item.text.in_language(language)))))
 
 
 def _round_steps(checked: Checked, who: Sequence[str], seat: Seat) -> Iterator[_Step]:
@@ -197,8 +221,12 @@ def _small_tile(code: str) -> str:
         face = tile(code)
     except ValueError:
         return escape(code)
+    return _tile_picture(face, tile_name(face))
+
+
+def _tile_picture(face: Tile, name: str) -> str:
     box = f'viewBox="0 0 {_UNIT} {round(_UNIT * HEIGHT)}"'
-    return f'<svg class="tile" role="img" aria-label="{escape(tile_name(face))}" {box}><use href="#t{face}"/></svg>'
+    return f'<svg class="tile" role="img" aria-label="{escape(name)}" {box}><use href="#t{face}"/></svg>'
 
 
 # -- pictures --------------------------------------------------------------------------------------

@@ -3,25 +3,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from dominoes.errors import DominoesError
 from dominoes.lessons.lesson import Chapter, Lesson
-from dominoes.lessons.page import Answer
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId
-from dominoes.records.replay import WrittenMove
-from dominoes.tiles import FACES
 from ui.games.names import match_name
 from ui.games.reasons import error_text
 from ui.language.i18n import _, current, number, sentences
-from ui.language.names import enumerated, face_name, seat_names
-from ui.paper.blocks import NEXT, NEXT_PAGE, Block, Grid, Head, Picture, Size, Text, WriteLines, blocks_of, plain_text
+from ui.language.names import seat_names
+from ui.paper.blocks import NEXT, NEXT_PAGE, Block, Grid, Head, Picture, Size, Text, blocks_of, plain_text
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
 from ui.paper.positions import describe_at, position_at
+from ui.paper.questions import question_blocks, right_answers, wrong_answers
 
 GRIDS: Final[Mapping[int, tuple[int, int]]] = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """Columns and rows of a page, by how many positions stand on it."""
@@ -124,11 +122,9 @@ def _step(chapter: Chapter, node: NodeId, name: str, handed: Handed) -> Iterator
         yield Picture(position)
     yield from blocks_of(said(page.text))
     if page.question is not None:
-        yield from blocks_of(said(page.question.prompt))
+        yield from question_blocks(page.question, handed.lines)
         if stops_at(chapter, node, solutions=handed.solutions):
             yield Text(stop_text(), Size.SMALL, muted=True)
-        if handed.lines:
-            yield WriteLines(handed.lines)
     else:
         yield from (Text(line, Size.SMALL, bullet=True) for line in variations(chapter, node, shown=False))
 
@@ -171,43 +167,9 @@ def solution_of(chapter: Chapter, node: NodeId) -> Solution:
     assert question is not None
     otherwise = said(question.otherwise)
     others = (_("Any other answer: {reply}").format(reply=plain_text(otherwise)),) if otherwise else ()
-    told = _answers_in_words(chapter, node, (*question.right, *question.wrong))
-    count = len(question.right)
-    wrong = (*told[count:], *others)
-    return Solution(tuple(told[:count]), said(question.solution), wrong, tuple(variations(chapter, node, shown=True)))
-
-
-def _answers_in_words(chapter: Chapter, node: NodeId, answers: Sequence[Answer]) -> list[str]:
-    """Return each answer in a sentence with the lesson's reply; tiles tell those apart that are named alike."""
-    names = [_answer_name(chapter, node, each) for each in answers]
-    return [
-        sentences(name if names.count(name) == 1 else _with_tiles(name, each.move), plain_text(said(each.why)))
-        for name, each in zip(names, answers, strict=True)
-    ]
-
-
-def _answer_name(chapter: Chapter, node: NodeId, answer: Answer) -> str:
-    who = seat_names(len(chapter.layout.hands))
-    seat, written = answer.move
-    try:
-        tree, played = chapter.tree.play(node, seat, written)
-        happened = describe_at(Chapter(tree), played, who)
-    except DominoesError as error:
-        # A wrong answer may be one that the rules forbid.
-        tiles = _tiles_in(written)
-        named = 0 <= seat < len(who) and tiles
-        return _("{name}: {what}").format(name=who[seat], what=tiles) if named else error_text(error, who)
-    return sentences(*(happened or [written]))
-
-
-def _with_tiles(name: str, move: WrittenMove) -> str:
-    tiles = _tiles_in(move[1])
-    # Translators: a move in words, and the tiles with it.
-    return _("{move} ({tiles})").format(move=name.rstrip("。."), tiles=tiles) if tiles else name
-
-
-def _tiles_in(written: str) -> str:
-    return enumerated([face_name(face) for word in written.split() for face in FACES if str(face) == word])
+    wrong = (*wrong_answers(chapter, node, question), *others)
+    right = tuple(right_answers(chapter, node, question))
+    return Solution(right, said(question.solution), wrong, tuple(variations(chapter, node, shown=True)))
 
 
 def variations(chapter: Chapter, node: NodeId, *, shown: bool) -> Iterator[str]:

@@ -97,6 +97,8 @@ class Routes(NamedTuple):
     """Show the lessons, those of the game with this key first in sight; an empty one means the first game."""
     lesson: Callable[[str], None]
     """Show the lesson with this key of `ui.pages.learn.course`."""
+    practise: Callable[[Path], None]
+    """Practise the questions of the lesson at this path."""
     tool: Callable[[str, str, object], None]
     """Show the tool with the second key of the game with the first, beginning with a view of its table, or None."""
     compare: Callable[[str, str], None]

@@ -11,10 +11,21 @@ import pytest
 
 from dominoes.cli.__main__ import main
 from dominoes.game import Seat
-from dominoes.lessons.file import save
+from dominoes.lessons.file import open_lesson, save
 from dominoes.lessons.layout import empty_layout, read_hand
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Answer, Mark, MarkKind, Page, Question, Spot
+from dominoes.lessons.task import (
+    Choice,
+    ChoiceTask,
+    Item,
+    Misplaced,
+    NumberAnswer,
+    NumberTask,
+    OrderAnswer,
+    OrderTask,
+    Task,
+)
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.tiles import tile
@@ -116,3 +127,52 @@ def test_a_lesson_as_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "Lead both" not in shown
     assert "Wait" not in shown
     assert "lead" not in shown
+
+
+@pytest.mark.parametrize(
+    ("task", "shown", "answers"),
+    [
+        (
+            NumberTask(
+                (NumberAnswer(8, Texts.of({"en": "Four,\ntwice."})),), (NumberAnswer(4),), Texts.of({"en": "chips"})
+            ),
+            ["____ chips"],
+            ["+ 8: Four, twice.", "- 4"],
+        ),
+        (
+            ChoiceTask(
+                (
+                    Choice(Item(tiles=(tile("66"), tile("66"))), is_right=True),
+                    Choice(Item(Texts.of({"en": "Earth"}), (tile("11"),)), why=Texts.of({"en": "It is lower."})),
+                    Choice(Item(Texts.of({"en": "Neither"}))),
+                ),
+                several=True,
+            ),
+            ["(choose all right ones)", "[ ] 0 66 66", "[ ] 1 11 · Earth", "[ ] 2 Neither"],
+            ["+ 0", "- 1: It is lower."],
+        ),
+        (
+            OrderTask(
+                tuple(Item(tiles=(tile(code),)) for code in ("11", "66", "44")),
+                (OrderAnswer(((1,), (0, 2))),),
+                (Misplaced(2, 0, Texts.of({"en": "Too high."})), OrderAnswer(((2,), (0,), (1,)))),
+            ),
+            ["( ) 0 11", "( ) 1 66", "( ) 2 44"],
+            ["+ 1 0=2", "- 2 at place 0: Too high.", "- 2 0 1"],
+        ),
+    ],
+)
+def test_questions_as_text(
+    task: Task, shown: list[str], answers: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Boxes for choices, a line for a number; learners see no answer."""
+    path = made(tmp_path)
+    lesson = open_lesson(path)
+    page = Page(question=Question(Texts.of({"en": "What now?"}), task=task))
+    save(replace(lesson, chapters=(lesson.chapters[0].with_page(ROOT, page),)), path)
+    for arguments, expected in ((["--learner"], [*shown]), ([], [*shown, *answers])):
+        assert main(["lesson", "show", str(path), *arguments]) == 0
+        rows = [row.strip() for row in capsys.readouterr().out.splitlines()]
+        at = rows.index("? What now?") + 1
+        assert rows[at : at + len(expected)] == expected
+        assert not set(answers) & set(rows) or expected[-1] in answers

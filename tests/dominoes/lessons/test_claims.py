@@ -110,8 +110,7 @@ def said(chapter: Chapter) -> Iterator[tuple[NodeId, Texts]]:
         yield node, page.text
         yield node, page.notes
         if (question := page.question) is not None:
-            yield from ((node, text) for text in (question.prompt, question.otherwise, question.solution))
-            yield from ((node, each.why) for each in (*question.right, *question.wrong))
+            yield from ((node, text) for text in question.texts)
 
 
 @cache
@@ -120,7 +119,9 @@ def english(key: str) -> tuple[tuple[str, Place | None], ...]:
     lesson = read(FILES[key])
     found: list[tuple[str, Place | None]] = [(each.in_language("en"), None) for each in (lesson.title, lesson.summary)]
     for chapter in lesson.chapters:
+        # A question that asks for no move claims nothing about one.
         asked = {node: chapter.page(node).question for node in chapter.tree.walk()}
+        asked = {node: each if each is not None and each.task is None else None for node, each in asked.items()}
         first = next((node for node, question in asked.items() if question is not None), None)
         found.append((chapter.title.in_language("en"), None))
         for node, text in said(chapter):

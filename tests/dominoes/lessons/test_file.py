@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,19 +18,37 @@ from hypothesis import strategies as st
 from dominoes.errors import NotationError, RecordError
 from dominoes.game import OutOfPlay, Seat, Standing
 from dominoes.lessons.file import DEEPEST, MOST_CHAPTERS, MOST_STEPS, open_lesson, read, save, write
+from dominoes.lessons.form import LONGEST_TITLE
 from dominoes.lessons.layout import LayoutError, empty_layout, problems
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Answer, Mark, MarkKind, Page, Question, Spot
+from dominoes.lessons.question_file import read_question
+from dominoes.lessons.task import (
+    MOST_CHOICES,
+    MOST_ITEMS,
+    MOST_NUMBER,
+    MOST_TILES,
+    Choice,
+    ChoiceTask,
+    Item,
+    Misplaced,
+    NumberAnswer,
+    NumberTask,
+    OrderAnswer,
+    OrderTask,
+    Task,
+)
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, Tree, tree_over
 from dominoes.records.notation import checksum
-from dominoes.tiles import tile
+from dominoes.tiles import FACES, tile
 from tests.contract.tables import table
 from tests.dominoes.lessons.test_layout import random_layout
 from tests.support.strategies import seeds
 
 ENTRY, OPTIONS = table("tiengow-basic")
 TEXT: Final = Texts.of({"en": "Look:\n\n- *here*", "zh_HK": "睇"})
+TEXT_LINE: Final = Texts.of({"en": "Yes", "zh_HK": "係"})
 
 
 def lesson() -> Lesson:
@@ -122,6 +141,168 @@ def test_random_lessons_come_back(tmp_path_factory: pytest.TempPathFactory, seed
     path = tmp_path_factory.getbasetemp() / "random.gupai-lesson"
     save(Lesson(chapters=(Chapter(tree),)), path)
     assert read(path) == as_read(Lesson(chapters=(Chapter(tree),)))
+
+
+# -- questions that are not answered by a move --------------------------------------------------------
+
+plain_texts = st.dictionaries(
+    st.sampled_from(("en", "ja", "zh_HK", "zh_TW")), st.text("ab <&*文", min_size=1, max_size=9), max_size=2
+).map(Texts.of)
+keys = st.dictionaries(st.sampled_from(("x", "y")), st.integers(0, 9), max_size=1)
+items = st.builds(
+    Item,
+    plain_texts.filter(bool),
+    st.lists(st.sampled_from(FACES), max_size=MOST_TILES).map(tuple),
+    keys,
+) | st.builds(Item, plain_texts, st.lists(st.sampled_from(FACES), min_size=1, max_size=MOST_TILES).map(tuple), keys)
+numbers = st.lists(st.builds(NumberAnswer, st.integers(-MOST_NUMBER, MOST_NUMBER), plain_texts, keys), max_size=3).map(
+    tuple
+)
+
+
+@st.composite
+def order_tasks(draw: st.DrawFn) -> OrderTask:
+    """Make items, right orders, wrong orders and wrong places."""
+    row = draw(st.lists(items, min_size=2, max_size=MOST_ITEMS))
+    numbers = range(len(row))
+    rankings = st.permutations(numbers).map(lambda order: tuple((item,) for item in order))
+    tied = st.builds(OrderAnswer, rankings | st.just((tuple(numbers),)), plain_texts, keys)
+    at = st.integers(0, len(row) - 1)
+    misplaced = st.builds(Misplaced, at, at, plain_texts, keys)
+    right, wrong = draw(st.lists(tied, max_size=2)), draw(st.lists(tied | misplaced, max_size=3))
+    return OrderTask(tuple(row), tuple(right), tuple(wrong))
+
+
+choices = st.lists(st.builds(Choice, items, st.booleans(), plain_texts), min_size=2, max_size=MOST_CHOICES).map(tuple)
+tasks: st.SearchStrategy[Task] = (
+    st.builds(NumberTask, numbers, numbers, plain_texts)
+    | st.builds(ChoiceTask, choices, st.booleans())
+    | order_tasks()
+)
+questions = st.builds(
+    Question,
+    plain_texts,
+    otherwise=plain_texts,
+    solution=plain_texts,
+    more=st.dictionaries(st.sampled_from(("points", "seconds")), st.integers(), max_size=1),
+    task=tasks,
+)
+
+
+def asking(question: Question) -> Lesson:
+    """Make a lesson of one step with *question*."""
+    layout = replace(empty_layout(ENTRY, OPTIONS), hands=((tile("66"),), (), (), ()))
+    return Lesson(chapters=(Chapter(tree_over(layout).with_page(ROOT, Page(question=question))),))
+
+
+@given(questions)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+def test_any_question_comes_back(tmp_path_factory: pytest.TempPathFactory, question: Question) -> None:
+    """Numbers, choices and orders, with their keys that nobody knows, in a file of the second version."""
+    path = tmp_path_factory.getbasetemp() / "question.gupai-lesson"
+    save(asking(question), path)
+    assert json.loads(path.read_text("utf-8").splitlines()[0])["gupai_lesson"] == 2
+    found = read(path)
+    assert found == asking(question)
+    assert str(found) == str(asking(question))
+
+
+WRITTEN_BEFORE: Final = "5373516ac2680913e6a73a3988b211215df8bd6f454e525bfa5a6cf4dbd38969"
+"""SHA-256 of `lesson` as the first version was written."""
+
+
+def test_lessons_without_such_a_question_are_written_as_before() -> None:
+    """In the first version, letter by letter, so that older programs read them."""
+    rows = tuple(write(lesson()))
+    assert json.loads(rows[0])["gupai_lesson"] == 1
+    assert hashlib.sha256("\n".join(rows).encode()).hexdigest() == WRITTEN_BEFORE
+
+
+def test_such_a_question_needs_the_second_version(tmp_path: Path) -> None:
+    """A file that says otherwise was not made by a program."""
+    head, chapter = write(asking(NUMBERED))
+    older = resealed(head, lambda data: data.update(gupai_lesson=1))
+    with pytest.raises(RecordError, match="later version") as caught:
+        open_lesson(saved(tmp_path, older, chapter))
+    assert caught.value.line == 2
+
+
+NUMBERED: Final = Question(TEXT, task=NumberTask((NumberAnswer(4, TEXT),), (NumberAnswer(2),), Texts.of({"en": "x"})))
+CHOSEN: Final = Question(
+    TEXT,
+    task=ChoiceTask(
+        (Choice(Item(tiles=(tile("66"),)), is_right=True, why=TEXT), Choice(Item(TEXT_LINE))), several=True
+    ),
+)
+ORDERED: Final = Question(
+    TEXT,
+    task=OrderTask(
+        tuple(Item(tiles=(tile(code),)) for code in ("11", "66", "44")),
+        (OrderAnswer(((1,), (0, 2)), TEXT),),
+        (OrderAnswer(((2,), (0,), (1,)), TEXT), Misplaced(2, 0, TEXT)),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "path", "value", "key"),
+    [
+        (NUMBERED, ("kind",), "drawing", "lesson.form"),
+        (NUMBERED, ("kind",), 1, "lesson.form"),
+        (NUMBERED, ("right",), {}, "lesson.form"),
+        (NUMBERED, ("right", 0), 4, "lesson.form"),
+        (NUMBERED, ("right", 0), {}, "lesson.form"),
+        (NUMBERED, ("right", 0, "number"), "4", "lesson.form"),
+        (NUMBERED, ("right", 0, "number"), 4.0, "lesson.form"),
+        (NUMBERED, ("right", 0, "number"), True, "lesson.form"),
+        (NUMBERED, ("right", 0, "number"), 10**400, "lesson.form"),
+        (NUMBERED, ("right", 0, "number"), -MOST_NUMBER - 1, "lesson.form"),
+        (NUMBERED, ("right",), [{"number": 1}] * 201, "lesson.form"),
+        (NUMBERED, ("right", 0, "why"), {"en": "\u202e"}, "lesson.text"),
+        (NUMBERED, ("unit",), {"en": "a\nb"}, "lesson.title"),
+        (NUMBERED, ("unit",), {"en": "x" * (LONGEST_TITLE + 1)}, "lesson.text-too-long"),
+        (CHOSEN, ("choices",), None, "lesson.form"),
+        (CHOSEN, ("choices",), [{"tiles": "66"}], "lesson.form"),
+        (CHOSEN, ("choices",), [{"tiles": "66"}] * (MOST_CHOICES + 1), "lesson.form"),
+        (CHOSEN, ("choices", 0), {}, "lesson.form"),
+        (CHOSEN, ("choices", 0, "tiles"), "99", "lesson.form"),
+        (CHOSEN, ("choices", 0, "tiles"), " ".join(["66"] * (MOST_TILES + 1)), "lesson.text-too-long"),
+        (CHOSEN, ("choices", 0, "tiles"), ["66"], "lesson.form"),
+        (CHOSEN, ("choices", 0, "right"), 1, "lesson.form"),
+        (CHOSEN, ("choices", 0, "right"), "yes", "lesson.form"),
+        (CHOSEN, ("choices", 1, "text"), {"en": "a\u202eb"}, "lesson.title"),
+        (CHOSEN, ("several",), 1, "lesson.form"),
+        (ORDERED, ("items",), [{"tiles": "66"}], "lesson.form"),
+        (ORDERED, ("items",), [{"tiles": "66"}] * (MOST_ITEMS + 1), "lesson.form"),
+        (ORDERED, ("items", 0), {"text": {}}, "lesson.form"),
+        (ORDERED, ("right", 0, "order"), "0 1", "lesson.form"),
+        (ORDERED, ("right", 0, "order"), "0 1 1", "lesson.form"),
+        (ORDERED, ("right", 0, "order"), "0 1 3", "lesson.form"),
+        (ORDERED, ("right", 0, "order"), [0, 1, 2], "lesson.form"),
+        (ORDERED, ("right", 0, "order"), "", "lesson.form"),
+        (ORDERED, ("wrong", 0, "order"), "0=1=2 2", "lesson.form"),
+        (ORDERED, ("wrong", 1, "item"), 3, "lesson.form"),
+        (ORDERED, ("wrong", 1, "place"), -1, "lesson.form"),
+        (ORDERED, ("wrong", 1), {"item": 0}, "lesson.form"),
+    ],
+)
+def test_a_hostile_question_is_refused(
+    question: Question, path: tuple[str | int, ...], value: object, key: str, tmp_path: Path
+) -> None:
+    """With the line and a reason, for any fault in it."""
+    head, chapter = write(asking(question))
+    with pytest.raises(RecordError) as caught:
+        read(saved(tmp_path, head, resealed(chapter, _set("steps", 0, "question", *path, value=value))))
+    assert caught.value.reason is not None
+    assert (caught.value.line, caught.value.reason.key) == (2, key)
+
+
+def test_the_move_of_an_older_question_is_not_read_as_a_task(tmp_path: Path) -> None:
+    """Keys of one kind of question are unknown ones to another, and are kept."""
+    question = replace(lesson().chapters[0].page(ROOT).question or NUMBERED, more={"unit": 3, "choices": "x"})
+    chapter = lesson().chapters[0].with_page(ROOT, Page(question=question))
+    save(Lesson(chapters=(chapter,)), tmp_path / "a.gupai-lesson")
+    assert read(tmp_path / "a.gupai-lesson").chapters[0].page(ROOT).question == question
 
 
 def test_what_would_be_refused_is_not_written(tmp_path: Path) -> None:
@@ -219,7 +400,9 @@ def test_a_hostile_chapter_is_refused(change: Callable[[dict[str, Any]], object]
         (("[]",), 1, "lesson.form"),
         (("{",), 1, "record.incomplete"),
         (('{"gupai": 1}',), 1, "lesson.form"),
-        (('{"gupai_lesson": 2}',), 1, "lesson.version"),
+        (('{"gupai_lesson": 3}',), 1, "lesson.version"),
+        (('{"gupai_lesson": 0}',), 1, "lesson.version"),
+        (('{"gupai_lesson": 2.0}',), 1, "lesson.version"),
         (('{"gupai_lesson": true}',), 1, "lesson.version"),
         (('{"gupai_lesson": 1, "gupai_lesson": 1}',), 1, "lesson.form"),
         (('{"gupai_lesson": NaN}',), 1, "lesson.form"),
@@ -268,11 +451,13 @@ def test_no_file_is_refused(tmp_path: Path) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_damage_is_read_or_refused(tmp_path: Path, data: st.DataObject) -> None:
     """Any value anywhere may be another: our own error with a line, or a lesson whose moves the rules allow."""
-    line = json.loads(HEAVEN)
-    place: Any = line
+    asked = data.draw(st.sampled_from((None, NUMBERED, CHOSEN, ORDERED)))
+    _head, chapter = (HEAD, HEAVEN) if asked is None else tuple(write(asking(asked)))
+    line = json.loads(chapter)
+    place: Any = line if asked is None else line["steps"][0]["question"]
     while isinstance(place, dict | list) and place:
         keys = list(place) if isinstance(place, dict) else list(range(len(place)))
         key = data.draw(st.sampled_from(keys))
@@ -289,7 +474,7 @@ def test_any_damage_is_read_or_refused(tmp_path: Path, data: st.DataObject) -> N
             break
         place = place[key]
     line.pop("sha256", None)
-    path = saved(tmp_path, '{"gupai_lesson": 1}', json.dumps(line))
+    path = saved(tmp_path, '{"gupai_lesson": 2}', json.dumps(line))
     try:
         found = read(path)
     except RecordError as error:
@@ -314,6 +499,8 @@ def test_the_printed_example_is_a_lesson(tmp_path: Path) -> None:
     rows = [part.partition("```")[0].replace("\n", " ") for part in page.split("```json")[1:]]
     found = read(saved(tmp_path, *rows))
     assert [len(each.tree.nodes) for each in found.chapters] == [4]
+    questions = [read_question(json.loads(part.partition("```")[0])) for part in page.split("```js\n")[1:]]
+    assert [type(each.task) for each in questions] == [NumberTask, OrderTask]
 
 
 def test_a_hand_is_opened_once(tmp_path: Path) -> None:

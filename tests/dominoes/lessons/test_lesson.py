@@ -13,6 +13,7 @@ from dominoes.game import Seat
 from dominoes.lessons.layout import Layout, empty_layout, read_hand
 from dominoes.lessons.lesson import Chapter, Lesson, Right, Wrong, answer, learner_copy
 from dominoes.lessons.page import Answer, Colour, Mark, MarkKind, Page, Question, Spot, read_mark, read_spot
+from dominoes.lessons.task import NumberAnswer, NumberTask, Typed
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import ROOT, NodeId, tree_over
 from dominoes.tiles import tile
@@ -91,6 +92,47 @@ def test_an_answer_that_is_no_answer() -> None:
         answer(CHAPTER, ROOT, (Seat(0), "eat 66"))
     with pytest.raises(ValueError, match="asked"):
         answer(CHAPTER, LED, (Seat(1), "throw 11 11"))
+
+
+TASK: Final = Question(
+    texts("How many tiles of heaven?"),
+    otherwise=texts("Count them."),
+    solution=texts("Two."),
+    task=NumberTask((NumberAnswer(2, texts("Both.")),), (NumberAnswer(1, texts("Its twin!"), {"x": 1}),)),
+)
+
+
+def test_numbers_are_judged_as_moves_are() -> None:
+    """What the lesson says goes before what is computed; the lesson goes on by itself after it."""
+    chapter = CHAPTER.with_page(ROOT, Page(question=TASK))
+    assert answer(chapter, ROOT, Typed(2)) == Right(texts("Both."), None)
+    assert answer(chapter, ROOT, Typed(1)) == Wrong(texts("Its twin!"))
+    assert answer(chapter, ROOT, Typed(9)) == Wrong(texts("Count them."))
+    silent = chapter.with_page(ROOT, Page(question=replace(TASK, otherwise=NO_TEXT)))
+    assert answer(silent, ROOT, Typed(9)) == Wrong(Reason("lesson.too-large"))
+    assert not chapter.check()
+
+
+def test_a_move_is_no_number() -> None:
+    """Neither of them answers the question for the other, and none asks for both."""
+    with pytest.raises(ValueError, match="no move"):
+        answer(CHAPTER.with_page(ROOT, Page(question=TASK)), ROOT, (Seat(0), "lead 66"))
+    with pytest.raises(ValueError, match="a move"):
+        answer(CHAPTER, ROOT, Typed(2))
+    with pytest.raises(ValueError, match="otherwise"):
+        replace(QUESTION, task=TASK.task)
+
+
+def test_learners_get_no_number() -> None:
+    """Without answers only what is asked is left of it; with them, all but unknown keys."""
+    lesson = Lesson(chapters=(CHAPTER.with_page(ROOT, Page(question=TASK)),))
+    assert lesson.found("its twin")
+    (without,) = learner_copy(lesson, answers=False).chapters
+    assert without.page(ROOT).question == Question(TASK.prompt, task=NumberTask())
+    assert len(without.tree.nodes) == 1
+    (kept,) = learner_copy(lesson).chapters
+    assert TASK.task is not None
+    assert kept.page(ROOT).question == replace(TASK, task=TASK.task.without_more()) != TASK
 
 
 def test_a_right_answer_must_be_possible() -> None:

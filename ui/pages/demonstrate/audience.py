@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from dominoes.game import Seat
 from dominoes.lessons.class_view import OpenTiles, open_tiles
+from dominoes.lessons.task import Given
 from ui.games import words_of
 from ui.games.handout import RankList
 from ui.games.rank_strip import RankStrip
@@ -18,6 +19,7 @@ from ui.language.i18n import _
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.projector_window import Blank, Caption, Pointing, ProjectorWindow, Shown, TextCaption
 from ui.pages.demonstrate.settling import LessonCursor
+from ui.pages.demonstrate.task_pad import Asked, TaskPad
 from ui.pages.demonstrate.words import ClassText, Learner, StepWords
 from ui.paper.blocks import plain_text
 from ui.play.services import Routes
@@ -89,6 +91,7 @@ class Audience:
         self._editor = editor
         self._changed = changed
         self._is_class = is_class
+        self._language = language
         self.mode = Mode.EDIT
         self.window: ProjectorWindow | None = None
         """The second window, as long as it is open."""
@@ -100,6 +103,8 @@ class Audience:
         """What is read at the step."""
         self.pointing = Pointing(page.stage, self._point)
         self.title, self.caption = Caption(page), TextCaption(page)
+        self.pad = TaskPad(page, self._on_given)
+        """Where questions are answered that ask for no move."""
         for label in (self.title, self.caption):
             label.hide()
         self.blank = Blank(page)
@@ -122,7 +127,38 @@ class Audience:
     @property
     def asks(self) -> bool:
         """Whether the seat at the bottom may play: always for the teacher, for a learner where something is asked."""
-        return self.learner.is_asked if self.mode is Mode.PRACTISE else self.mode is Mode.EDIT
+        return self.learner.asks_move if self.mode is Mode.PRACTISE else self.mode is Mode.EDIT
+
+    def _on_given(self, given: Given) -> None:
+        """Judge the answer on the pad."""
+        self.learner.judge_given(given, self._language())
+        self._changed()
+        self._page.announce(self.learner.said)
+
+    def _asked_task(self, *, is_open: bool) -> Asked | None:
+        """Return what is asked instead of a move, to be answered if it *is_open*."""
+        learner = self.learner
+        if learner.task is None:
+            return None
+        solved = self.text.revealed or learner.is_solved
+        given = learner.given if learner.said else None
+        return Asked(
+            self._editor.asked,
+            learner.task,
+            self._language(),
+            is_open=is_open and learner.is_asked,
+            is_solved=solved,
+            given=given,
+        )
+
+    def show_pad(self) -> None:
+        """Show on the pad what is asked at this step, unless the lesson is edited."""
+        practises = self.mode is Mode.PRACTISE
+        before = self.pad.asked
+        self.pad.show_task(None if self.mode is Mode.EDIT else self._asked_task(is_open=practises))
+        asked = self.pad.asked
+        if asked is not None and (before is None or before.visit != asked.visit) and self._page.may_take_focus():
+            self.pad.take_focus()
 
     def _on_stop(self) -> None:
         self.learner.forget_said()
@@ -151,9 +187,11 @@ class Audience:
         for label, text in ((self.title, title if self._is_class else ""), (self.caption, words)):
             label.setText("" if self.mode is Mode.EDIT else text)
             label.setVisible(bool(label.text()))
+        self.show_pad()
         window, chapter = self.window, self._editor.chapter
         if window is not None:
             window.show_words(title, words)
+            window.pad.show_task(self._asked_task(is_open=False))
             window.show_step(
                 None
                 if chapter is None

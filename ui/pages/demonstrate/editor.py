@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
-from dominoes.lessons.page import Page
+from dominoes.lessons.page import Answer, Page
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.language.names import seat_names
 
@@ -121,6 +121,13 @@ class LessonEditor(QObject):
         if self.chapter is not None and node in self.tree.nodes:
             self._go(Place(self.at.chapter, node))
 
+    def visit(self, at: Place) -> None:
+        """Show the step *at*, which must be there; also the present one is visited anew."""
+        self._merging = None
+        self._visit += 1
+        self.at = at
+        self.moved.emit()
+
     def go_to_chapter(self, place: int, *, at_end: bool = False) -> None:
         """Show the beginning of the chapter at *place*, or the end of its main line; ignore one that is not there."""
         if 0 <= place < len(self.lesson.chapters):
@@ -170,7 +177,14 @@ class LessonEditor(QObject):
 
     def play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Play a move here: one that the lesson has already is followed, another begins a variation."""
-        changed, node = self.tree.play(self.at.node, seat, self.tree.table.game.write_move(move))
+        at, page, written = self.at.node, self.page, self.tree.table.game.write_move(move)
+        changed, node = self.tree.play(at, seat, written)
+        question = page.question
+        if question is not None and question.task is None and not (question.right or question.wrong):
+            # It was asked before anything was played: what the lesson goes on with is the answer.
+            changed = changed.with_page(
+                at, replace(page, question=replace(question, right=(Answer((seat, written)),)))
+            )
         self.change_tree(changed, node)
 
     def change_page(self, page: Page, *, merge: object = None) -> None:

@@ -282,9 +282,15 @@ class ChapterEdits:
             if (move := tree.nodes[node].move) is not None
         ]
         form = QuestionForm(page.question, moves, language, self._draft_here("question"))
-        if await self._page.overlay.ask(form.sheet) == SAVE:
-            form.end_drafts()
-            self._editor.change_page(replace(page, question=form.question()))
+        if await self._page.overlay.ask(form.sheet) != SAVE:
+            return
+        if form.trouble:
+            # What was typed is kept as a draft.
+            self._page.say(form.trouble)
+            self._page.announce(form.trouble)
+            return
+        form.end_drafts()
+        self._editor.change_page(replace(page, question=form.question()))
 
     def choose_hands(self) -> None:
         """Ask which hands are open from this step on."""

@@ -19,6 +19,7 @@ from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
 from dominoes.records.turn import asked as asked_in
 from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
+from ui.kit.commands import press
 from ui.kit.settings import Settings
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import i18n
@@ -312,9 +313,26 @@ class LessonTable(StagePage):
         """Do what a key asks; arrows and Space belong to the tiles."""
         if event.key() not in ENTER:
             return super().press_key(event)
-        if not pressed_button(event) and self.presenter is not None:
+        if pressed_button(event):
+            return True
+        if self.audience.pad.is_open:
+            self.audience.pad.answer()
+        elif self.presenter is not None:
             self.presenter.person.press_enter()
         return True
+
+    def _focus_again(self) -> None:
+        """Move focus back to where one answers when a sheet is closed."""
+        if self.isVisible() and self.audience.pad.is_open:
+            self.audience.pad.take_focus()
+        else:
+            super()._focus_again()
+
+    def press_answer(self, key: str) -> bool:
+        """Do what *key* means to who answers a question, or plays. Return False if it means nothing."""
+        if press(self.audience.pad.commands(), key):
+            return True
+        return self.audience.asks and self.presenter is not None and self.presenter.person.press(key)
 
 
 def _why_not(error: Exception, who: Sequence[str]) -> str:

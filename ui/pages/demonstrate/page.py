@@ -117,7 +117,9 @@ class DemonstratePage(LessonTable):
         self._apply_look()
         self.steps = StepBar(self, self.press)
         middle = hbox(self.ranks.strip, Part(self.stage, 1), spacing=0)
-        column = vbox(self.audience.title, Part(middle, 1), self.audience.caption, self.steps, spacing=0)
+        column = vbox(
+            self.audience.title, Part(middle, 1), self.audience.caption, self.audience.pad, self.steps, spacing=0
+        )
         panel = DemonstratePanel(self, self.editor, choose_language=self._choose_language, leave=self._focus_again)
         self.lay_out(panel, column)
         self.editor.moved.connect(self.show_step)
@@ -337,7 +339,7 @@ class DemonstratePage(LessonTable):
                 "F6",
                 partial(self._toggle_mode, Mode.PRACTISE),
                 there,
-                _("Answer the questions by playing"),
+                _("Answer the questions"),
             ),
             Command(
                 _("Projector window"),
@@ -469,7 +471,7 @@ class DemonstratePage(LessonTable):
     def press(self, key: str) -> bool:
         """Do what *key* means here. Return False if it means nothing."""
         if self.audience.mode is not Mode.EDIT and key not in PRESENTING:
-            return self.audience.asks and self.presenter is not None and self.presenter.person.press(key)
+            return self.press_answer(key)
         return super().press(key) or (self.presenter is not None and self.presenter.person.press(key))
 
     def press_key(self, event: QKeyEvent) -> bool:

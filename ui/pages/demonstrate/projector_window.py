@@ -42,6 +42,7 @@ from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel, SizeEvents, WindowEvents
 from ui.language.i18n import _
 from ui.pages.demonstrate.settling import Settled
+from ui.pages.demonstrate.task_pad import TaskPad
 from ui.paper.blocks import name_of, plain_text
 from ui.play.stage import Stage
 from ui.table.felt import TableLook
@@ -198,6 +199,8 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         self.stage = Stage(self)
         self.stage.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = TextCaption(self)
+        self.pad = TaskPad(self, _ignore)
+        """What there is to choose or to put in order."""
         self.marks = Marks(self.stage)
         self.pointer = BigPointer(self.stage)
         self._overlay = SheetOverlay(self)
@@ -206,7 +209,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         self.ranks.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.ranks.hide()
         row = hbox(self.ranks, Part(self.stage, 1), spacing=0)
-        vbox(self.title, Part(row, 1), self.caption, on=self, spacing=0)
+        vbox(self.title, Part(row, 1), self.caption, self.pad, on=self, spacing=0)
         self._settings = settings
         self._presenter: Presenter | None = None
         self._shown_on: object = None
@@ -354,6 +357,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         size = theme.look().at(text_for(self._settings.text_size, self.width(), self.height()))
         for label in (self.title, self.caption):
             label.write_at(size)
+        self.pad.write_at(size)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the black screen over all of it."""
@@ -378,6 +382,10 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         self._get_up()
         super().closeEvent(event)
         self._closed()
+
+
+def _ignore(_given: object) -> None:
+    """Take no answer: nobody clicks here."""
 
 
 def other_screen(page: QWidget) -> QScreen | None:

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.characters import unfit, without_unfit
 from dominoes.game import Seat
-from dominoes.lessons.file import LONGEST_TEXT, LONGEST_TITLE
+from dominoes.lessons.form import LONGEST_TEXT, LONGEST_TITLE
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Answer, Question, Spot
+from dominoes.lessons.question_file import MOVE
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import NodeId
 from dominoes.records.replay import WrittenMove
@@ -29,6 +30,7 @@ from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, term
 from ui.language.names import tile_spoken
+from ui.pages.demonstrate.task_form import TaskForm
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 
@@ -282,7 +284,7 @@ class HandsForm(Form):
 
 
 class QuestionForm(Form):
-    """A question about a position: its text, the right ones among the moves shown, and reasons."""
+    """A question about a position: its text, what answers it, and reasons."""
 
     def __init__(
         self, question: Question | None, moves: Sequence[tuple[WrittenMove, str]], language: str, draft: str = ""
@@ -296,17 +298,24 @@ class QuestionForm(Form):
         right = {answer.move for answer in self._before.right}
         self.prompt = self._field(self._before.prompt)
         self.add(lambda: _("Question"), self.prompt)
+        self.task = TaskForm(self._before.task, language, self)
+        """What asks for something else than a move."""
+        self._lines.addWidget(self.task)
         self.ticks: list[Tick] = []
         self.whys: list[TextField] = []
+        self._named: list[PlainLabel] = []
+        """What the moves are called."""
+        is_open = not known and self._before.task is None
         for move, words in self._moves:
             tick = Tick(self)
             # The move that the lesson goes on with is the answer, unless the teacher says otherwise.
-            tick.setChecked(move in right or (question is None and move == self._moves[0][0]))
+            tick.setChecked(move in right or (is_open and move == self._moves[0][0]))
             tick.setAccessibleName(words)
             texts = known.get(move, NO_TEXT)
             why = self._field(texts, _WHY_LINES)
             why.setAccessibleName(words)
-            add_parts(self._lines, hbox(tick, Part(PlainLabel(words, self, wrap=True), 1)))
+            self._named.append(PlainLabel(words, self, wrap=True))
+            add_parts(self._lines, hbox(tick, Part(self._named[-1], 1)))
             self._lines.addWidget(why)
             why.setPlaceholderText(texts.in_language(language) or _("Why this is right or wrong"))
             self.ticks.append(tick)
@@ -319,7 +328,21 @@ class QuestionForm(Form):
         for (move, _words), tick, why in zip(self._moves, self.ticks, self.whys, strict=True):
             # Another variation may be the first when the sheet is opened again.
             by_move |= {f"tick {move[0]} {move[1]}": tick, f"why {move[0]} {move[1]}": why}
-        self.keep(draft, prompt=self.prompt, otherwise=self.otherwise, solution=self.solution, **by_move)
+        task = self.task.state
+        self.keep(draft, prompt=self.prompt, otherwise=self.otherwise, solution=self.solution, task=task, **by_move)
+        self.task.changed.connect(self._show_kind)
+        self._show_kind()
+
+    def _show_kind(self) -> None:
+        """Show the moves only where one is asked for."""
+        for widget in (*self.ticks, *self.whys, *self._named):
+            widget.setVisible(self.task.chosen == MOVE)
+
+    @property
+    def trouble(self) -> str:
+        """Why what is written is no question yet; empty if it is one, or nothing is asked."""
+        prompt = self._before.prompt.with_text(self._language, self.prompt.toPlainText())
+        return self.task.trouble if prompt else ""
 
     def _field(self, texts: Texts, lines: int = _LINES) -> TextField:
         field = TextField(self)
@@ -342,13 +365,15 @@ class QuestionForm(Form):
         prompt = before.prompt.with_text(language, self.prompt.toPlainText())
         if not prompt:
             return None
+        task = self.task.task()
         return Question(
             prompt,
-            tuple(right),
-            tuple(wrong),
+            tuple(right) if task is None else (),
+            tuple(wrong) if task is None else (),
             before.otherwise.with_text(language, self.otherwise.toPlainText()),
             before.solution.with_text(language, self.solution.toPlainText()),
             before.more,
+            task,
         )
 
     def sheet(self) -> SheetContent:

@@ -10,8 +10,9 @@ from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.lessons.class_view import open_tiles
 from dominoes.lessons.file import MOST_STEPS
-from dominoes.lessons.lesson import Right, Wrong, answer
-from dominoes.lessons.page import Mark, Page, Spot
+from dominoes.lessons.lesson import Chapter, Right, Wrong, answer
+from dominoes.lessons.page import Mark, Spot
+from dominoes.lessons.task import Given, Task
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
 from dominoes.tiles import FACES
@@ -23,6 +24,7 @@ from ui.language.names import face_name, tile_spoken
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.settling import LessonCursor, Settled
 from ui.paper.blocks import plain_text
+from ui.paper.questions import right_answers
 
 _MOST_TEXTS: Final = 2 * MOST_STEPS
 """Moves in words that are remembered."""
@@ -127,6 +129,8 @@ class Learner:
     def __init__(self, editor: LessonEditor) -> None:
         """Begin without answers."""
         self._editor = editor
+        self.stays = False
+        """Whether the step stays after a right move, too."""
         self.begin()
 
     def begin(self) -> None:
@@ -135,6 +139,12 @@ class Learner:
         """Answers given."""
         self._judged: Right | Wrong | None = None
         """The last answer."""
+        self.given: Given | None = None
+        """The last answer, if it was no move; it belongs to `said`."""
+        self._solved: object = None
+        """The question that was answered right by something else than a move, as `LessonEditor.asked`."""
+        self.was_before = False
+        """Whether it was the answer to the question of the step before, and `said` comes before all else."""
         self._judged_at: object = None
         """The question beside which it is told, as `LessonEditor.asked`."""
         self._language = ""
@@ -159,9 +169,25 @@ class Learner:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a question is asked that can be judged: a copy for learners may come without its answers."""
+        """Whether a question is open that can be judged: a copy for learners may come without its answers."""
         question = None if self._editor.chapter is None else self._editor.page.question
-        return question is not None and bool(question.right)
+        return question is not None and question.has_answer and not self.is_solved
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the question of this step was answered right, and the step stays."""
+        return self._solved is not None and self._solved == self._editor.asked
+
+    @property
+    def asks_move(self) -> bool:
+        """Whether the open question is answered by a move."""
+        return self.is_asked and self.task is None
+
+    @property
+    def task(self) -> Task | None:
+        """What is asked for at this step instead of a move."""
+        question = None if self._editor.chapter is None else self._editor.page.question
+        return None if question is None else question.task
 
     @property
     def count_text(self) -> str:
@@ -170,16 +196,37 @@ class Learner:
 
     def judge(self, seat: Seat, move: Any, language: str) -> None:  # noqa: ANN401 - any game's moves
         """Say in *language* whether *move* is right, count it, and go on if it is."""
-        chapter = self._editor.chapter
+        chapter, before = self._editor.chapter, self._editor.at
         assert chapter is not None
         judged = answer(chapter, self._editor.at.node, (seat, chapter.tree.table.game.write_move(move)))
         if isinstance(judged, Right):
             self.right += 1
-            if judged.node is not None:
+            if self.stays:
+                self._solved = self._editor.asked
+                # Why it is right often stands where the lesson goes on.
+                told = judged.why or (NO_TEXT if judged.node is None else chapter.page(judged.node).text)
+                judged = Right(told, judged.node)
+            elif judged.node is not None:
                 self._editor.go(judged.node)
         else:
             self.wrong += 1
-        self._judged, self._judged_at = judged, self._editor.asked
+        self._keep(judged, None, language, is_before=self._editor.at != before)
+
+    def judge_given(self, given: Given, language: str) -> None:
+        """Say in *language* whether what was *given* instead of a move is right, and count it; the step stays."""
+        chapter = self._editor.chapter
+        assert chapter is not None
+        judged = answer(chapter, self._editor.at.node, given)
+        if isinstance(judged, Right):
+            self.right += 1
+            self._solved = self._editor.asked
+        else:
+            self.wrong += 1
+        self._keep(judged, given, language)
+
+    def _keep(self, judged: Right | Wrong, given: Given | None, language: str, *, is_before: bool = False) -> None:
+        self._judged, self._judged_at, self.given = judged, self._editor.asked, given
+        self.was_before = is_before
         self._language = "" if language == i18n.current().key else language
 
 
@@ -228,8 +275,9 @@ class ClassText:
         chapter = self._editor.chapter
         if chapter is None:
             return ""
-        page, settled = chapter.page(self._editor.at.node), self._cursor.settled
-        words = class_words(page, self._language(), said=self._learner.said, revealed=self.revealed)
+        node, settled = self._editor.at.node, self._cursor.settled
+        said, before = self._learner.said, self._learner.was_before
+        words = class_words(chapter, node, self._language(), said=said, first=before, revealed=self.revealed)
         count = self._learner.count_text if counted else ""
         return "\n\n".join(filter(None, (words, "" if settled is None else settled.text, count)))
 
@@ -253,38 +301,42 @@ class ClassText:
         closed = [name for seat, name in enumerate(who) if Seat(seat) not in opened]
         return (
             _("Next: {step}").format(step=following),
-            plain_text(solution_text(chapter.page(node), language)),
+            plain_text(solution_text(chapter, node, language)),
             _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
         )
 
 
-def class_words(page: Page, language: str, *, said: str = "", revealed: bool = False) -> str:
-    """Return what a class reads at a step with this *page*, in Markdown.
+def class_words(
+    chapter: Chapter, node: NodeId, language: str, *, said: str = "", first: bool = False, revealed: bool = False
+) -> str:
+    """Return what a class reads at the step *node* of *chapter*, in Markdown.
 
     Args:
-        page: Of the step.
+        chapter: Of the step.
+        node: The step.
         language: In which it reads.
         said: To the last answer.
+        first: Whether that comes first, as the reply to the question of the step before.
         revealed: Whether the solution is shown.
     """
+    page = chapter.page(node)
     question = page.question
-    lines = [page.text.in_language(language)]
-    if question is None:
-        # The question was at the step before: what is said to its answer comes first.
-        lines.insert(0, said)
-    else:
-        lines += [question.prompt.in_language(language), said]
+    text, prompt = (each.in_language(language) for each in (page.text, question.prompt if question else NO_TEXT))
+    lines = [said, text, prompt] if first else [text, prompt, said]
     if question is not None and revealed:
-        lines.append(solution_text(page, language))
+        lines.append(solution_text(chapter, node, language))
     # Each is a paragraph of its own.
     return "\n\n".join(filter(None, lines))
 
 
-def solution_text(page: Page, language: str) -> str:
-    """Return the hidden solution at *page* in words; empty where there is none."""
-    if page.question is None:
+def solution_text(chapter: Chapter, node: NodeId, language: str) -> str:
+    """Return the hidden solution at *node* in words; without one of the teacher, the right answers and their reasons.
+
+    It is empty where nothing is asked, or no answer is right.
+    """
+    question = chapter.page(node).question
+    if question is None:
         return ""
-    whys = (each.why for each in page.question.right)
-    # Without words of its own, what is said to a right answer tells it.
-    solution = page.question.solution or next(filter(None, whys), page.question.solution)
-    return _("Answer: {text}").format(text=solution.in_language(language)) if solution else ""
+    if not (solution := question.solution.in_language(language)):
+        solution = sentences(*right_answers(chapter, node, question, language))
+    return _("Answer: {text}").format(text=solution) if solution else ""

@@ -7,105 +7,26 @@ from functools import partial
 from itertools import zip_longest
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.games.drills import ANSWERS, MOST_SHOWN, Answer, Question
 from ui.kit import theme
-from ui.kit.icons import icon_pixmap
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.page_parts import LabelButton, paint_button
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import ENTER, Card, ChangeEvents, PlainLabel, SizeEvents
-from ui.language.i18n import _, number, sentences
+from ui.kit.widgets import Card, PlainLabel, SizeEvents
+from ui.pages.drills.item_button import ItemButton
 from ui.pages.drills.tile_view import TileView
 from ui.pages.drills.words import answer_spoken, answer_words, caption, label_of, reason_of
 
-_TILE: Final = 30
-"""Width of a tile, in pixels at text size 1."""
-_MARK: Final = 20
-"""Side of the mark of an answer that is judged, in pixels at text size 1."""
 
-
-class AnswerButton(LabelButton, ChangeEvents, QPushButton):
-    """A button with a number, which is its key."""
-
-    def __init__(self, place: int, parent: QWidget) -> None:
-        """Make the button of the answer in *place*, from 0, without an answer."""
-        super().__init__(parent)
-        self.place = place
-        self.is_right: bool | None = None
-        """Whether the answer is right, once that is shown; None before, and for wrong ones nobody chose."""
-        self.number = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self.tiles = TileView(self)
-        self.words = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
-        self.lines = hbox(self.number, Part(self.tiles, 1), Part(self.words, 1), on=self, spacing=0)
-        self.set_up(self.number, self.words)
-        self.follow_look()
+class AnswerButton(ItemButton):
+    """A button with an answer; its number is its key."""
 
     def show_answer(self, question: Question, answer: Answer) -> None:
         """Show *answer* to *question*, not judged yet."""
-        self.is_right = None
-        self.number.setText(number(self.place + 1))
-        self.tiles.show_tiles(answer.rows, _TILE, partial(label_of, question))
-        self.tiles.setVisible(bool(answer.rows))
         words = answer_words(question, answer)
-        self.words.setText(words)
-        self.words.setVisible(bool(words))
-        self.setAccessibleName(sentences(number(self.place + 1), answer_spoken(question, answer)))
-        self.setAccessibleDescription("")
-        self.setEnabled(True)
-        self.updateGeometry()
-        self.update()
-
-    @property
-    def least_width(self) -> float:
-        """How wide it must be to show everything in one line, in pixels."""
-        margins = self.lines.contentsMargins()
-        tiles = 0 if self.tiles.isHidden() else self.tiles.sizeHint().width() + self.lines.spacing()
-        words = self.words.fontMetrics().horizontalAdvance(self.words.text())
-        number = self.number.sizeHint().width() + self.lines.spacing()
-        return margins.left() + number + tiles + words + margins.right()
-
-    def show_judged(self, *, right: bool, given: bool) -> None:
-        """Mark a right answer, and a wrong one that was *given*."""
-        self.is_right = True if right else False if given else None
-        if self.is_right is not None:
-            self.setAccessibleDescription(_("right answer") if right else _("wrong answer"))
-        self.setEnabled(False)
-        self.update()
-
-    def on_look(self) -> None:
-        """Scale the margins with the text, and leave room for the mark."""
-        px = theme.look().px
-        self.lines.setContentsMargins(px(Space.MEDIUM), px(Space.SMALL), px(_MARK + Space.LARGE), px(Space.SMALL))
-        self.lines.setSpacing(px(Space.MEDIUM))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint ground, mark and focus ring; tiles and words are widgets."""
-        now = theme.look()
-        with QPainter(self) as painter:
-            paint_button(self, painter)
-            if self.is_right is None:
-                return
-            colour = now.chrome.gain if self.is_right else now.chrome.loss
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(colour), now.line + 2))
-            radius = now.px(10)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), radius, radius)
-            side = now.px(_MARK)
-            picture = icon_pixmap("finished" if self.is_right else "wrong", colour, side, self.devicePixelRatioF())
-            spot = QPointF(self.width() - side - now.px(Space.MEDIUM), (self.height() - side) / 2)
-            painter.drawPixmap(spot, picture)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the answer by Enter too."""
-        # A key that is held down was pressed for the question before.
-        if event.key() in ENTER and not event.isAutoRepeat():
-            self.click()
-        else:
-            super().keyPressEvent(event)
+        self.show_item(answer.rows, words, answer_spoken(question, answer), partial(label_of, question))
 
 
 _WIDTHS: Final = (42, 32, 24, 24)

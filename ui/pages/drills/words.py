@@ -13,7 +13,7 @@ from dominoes.tiles import Tile
 from ui.games import words_of
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, capital, ngettext, number, sentences, you
-from ui.language.names import enumerated, numeral, opponent_names, tile_name, tile_spoken
+from ui.language.names import enumerated, opponent_names, tile_ends, tile_name, tile_spoken
 
 _KINDS: Final[Mapping[Kind, Callable[[], str]]] = {
     Kind.NAME: lambda: _("Names of the tiles"),
@@ -54,9 +54,7 @@ def spoken(question: Question, tile: Tile) -> str:
     """Return a description of *tile* for a screen reader: its ends, and its name unless that is the question."""
     if question.kind is not Kind.NAME:
         return tile_spoken(tile, question.naming)
-    if tile.is_double:
-        return _("double {n}").format(n=numeral(tile.high))
-    return _("{high} and {low}").format(high=numeral(tile.high), low=numeral(tile.low))
+    return tile_ends(tile)
 
 
 def _rows_spoken(question: Question, rows: Sequence[Row]) -> str:

@@ -41,7 +41,8 @@ class LessonPage(LessonTable):
         middle = hbox(self.ranks.strip, Part(self.stage, 1), spacing=0)
         no_panel = QWidget(self)
         no_panel.hide()
-        self.lay_out(no_panel, vbox(self.audience.title, Part(middle, 1), self.audience.caption, spacing=0))
+        audience = self.audience
+        self.lay_out(no_panel, vbox(audience.title, Part(middle, 1), audience.caption, audience.pad, spacing=0))
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self.bar)
@@ -90,7 +91,7 @@ class LessonPage(LessonTable):
     def position_text(self) -> str:
         """The present step in words; at the beginning of a part with its number, at the end with a note of that."""
         chapter, text = self.editor.chapter, super().position_text
-        if self.is_at_end:
+        if self.is_at_end and not self.audience.learner.is_asked:
             return sentences(text, _("Finished."))
         if chapter is None or self.editor.at.node != ROOT:
             return text
@@ -107,6 +108,11 @@ class LessonPage(LessonTable):
         """Bring header, words and buttons up to date, and remember when the end is reached."""
         super()._show_around()
         self.bar.show_place(self.editor.at.chapter + 1, len(self.editor.lesson.chapters))
+        if not self.audience.learner.is_asked:
+            self._note_end()
+
+    def _note_end(self) -> None:
+        """Remember that the lesson is finished, if nothing of it follows."""
         if self.is_at_end and not self._was_finished:
             self._was_finished = True
             preferences = self._services.preferences
@@ -143,6 +149,7 @@ class LessonPage(LessonTable):
         )
         if self.presenter is None:
             return own
+        own = (*own, *self.audience.pad.commands())
         taken = {key for each in own for key in (each.key, *each.also)}
         # A lesson has its own look, which no key of a game changes.
         taken.update(self.presenter.PREFERS)
@@ -157,6 +164,7 @@ class LessonPage(LessonTable):
 
     def go_on(self) -> None:
         """Show the next step, the next part, or after the last the next lesson."""
+        self._note_end()
         if not self.is_at_end:
             self.audience.cursor.forward()
         elif (after := self.next_lesson) is not None:
@@ -170,7 +178,7 @@ class LessonPage(LessonTable):
         """Do what *key* means here. Return False if it means nothing."""
         if press(self.commands(), key):
             return True
-        return self.audience.asks and self.presenter is not None and self.presenter.person.press(key)
+        return self.press_answer(key)
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Carry out a key: Enter goes on if there is no question, Escape leads back."""

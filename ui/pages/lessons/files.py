@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
-from dominoes.lessons.file import LONGEST_TITLE, SUFFIX, open_lesson
+from dominoes.lessons.file import SUFFIX, open_lesson
+from dominoes.lessons.form import LONGEST_TITLE
 from dominoes.lessons.layout import layout_of
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.texts import Texts
@@ -81,6 +82,10 @@ class LessonFiles(QObject):
     def open(self, item: ShelfItem) -> None:
         """Show *item* on the free table."""
         self._routes.demonstrate(item.path, ROOT)
+
+    def practise(self, item: ShelfItem) -> None:
+        """Ask the questions of *item*."""
+        self._routes.practise(item.path)
 
     def begin(self) -> None:
         """Make a new lesson, and open it."""

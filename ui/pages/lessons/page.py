@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dominoes.characters import holds
+from dominoes.practice.question_run import questions
 from ui.games.names import game_name
 from ui.games.reasons import error_text
 from ui.kit.commands import Command, keys_of, open_menu
@@ -83,7 +84,9 @@ class LessonCard(PageCard):
         """Return what can be done with the lesson besides opening it."""
         item, files = self.item, self._files
         there = item.error is None
+        asks = item.lesson is not None and bool(questions(item.lesson))
         return (
+            Command(_("Practise the questions"), "", partial(files.practise, item), asks),
             Command(_("Rename…"), "", partial(files.ask_for_title, item), there),
             Command(_("Duplicate"), "", partial(files.duplicate, item), there),
             Command(_("Export…"), "", partial(files.ask_for_target, item, learners=False), there),

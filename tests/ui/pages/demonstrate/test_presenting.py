@@ -430,7 +430,16 @@ async def test_a_click_on_the_bare_table_makes_keys_commands(tmp_path: Path) -> 
 
 
 def test_a_right_answer_is_revealed_without_words_of_its_own() -> None:
-    """S3-14: without a solution text, the reply to a right answer is shown."""
-    question = Question(Texts.of({"en": "Which?"}), (Answer((Seat(0), "pass"), Texts.of({"en": ANSWER})),))
-    assert ANSWER in solution_text(Page(question=question), "en")
-    assert not solution_text(Page(question=Question(Texts.of({"en": "Which?"}))), "en")
+    """Without a solution text, the right answers are told, and the replies to them."""
+    chapter = played(moves=1).chapters[0]
+    move = chapter.tree.nodes[chapter.tree.line()[0]].move
+    assert move is not None
+
+    def told(*right: Answer, solution: str = "") -> str:
+        question = Question(Texts.of({"en": "Which?"}), right, solution=Texts.of({"en": solution}))
+        return solution_text(chapter.with_page(ROOT, Page(question=question)), ROOT, "en")
+
+    assert told(Answer(move, Texts.of({"en": ANSWER}))) == f"{told(Answer(move))}. {ANSWER}"
+    assert told(Answer(move)).startswith("Answer: Seat East")
+    assert told(Answer(move), solution="Lead it.") == "Answer: Lead it."
+    assert told() == ""

@@ -21,7 +21,7 @@ from tests.ui.pages.demonstrate.leaks import words_of
 from tests.ui.pages.demonstrate.teaching import SEED, form_of, key, teaching
 from ui.pages.demonstrate.panel import TreeList
 from ui.pages.demonstrate.sheets import QuestionForm
-from ui.paper.lesson import solution_of
+from ui.paper.questions import right_answers
 
 SECRET_CHOICES = {
     "paigow-guangdong": "set ",
@@ -111,6 +111,6 @@ def test_printed_answers_have_names_too(usual: None, preset: str) -> None:
     tree, node = asking(preset, SECRET_CHOICES[preset])
     moves = [move for each in tree.nodes[node].children if (move := tree.nodes[each].move) is not None]
     question = Question(Texts.of({"en": "What now?"}), tuple(Answer(move) for move in moves))
-    said = solution_of(Chapter(tree).with_page(node, Page(question=question)), node).right
+    said = right_answers(Chapter(tree), node, question)
     assert len(set(said)) == len(moves)
     assert not {move[1] for move in moves} & set(said)

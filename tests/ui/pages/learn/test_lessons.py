@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -30,13 +30,14 @@ from dominoes.games.paigow.options import GREAT
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.tricks import Beat, Lead
 from dominoes.lessons.file import SUFFIX, read
-from dominoes.lessons.lesson import Chapter, Lesson, Right
+from dominoes.lessons.lesson import Chapter, Lesson, Right, Wrong
 from dominoes.lessons.lesson import answer as judged
 from dominoes.lessons.page import Question
+from dominoes.lessons.task import ChoiceTask, Chosen, Given, NumberTask, Ordered, OrderTask, Typed
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.replay import with_passes
-from dominoes.tiles import Tile, tidy
+from dominoes.tiles import Tile, tidy, tiles
 from tests.ui.driving import FAST, By, play, until, window_on
 from ui.games import GAME_UIS
 from ui.language.i18n import LANGUAGES
@@ -168,7 +169,7 @@ TRIED: Final = 2
 """Right answers to one question that are played in the window."""
 
 
-def asked(lesson: Lesson) -> Iterator[tuple[Chapter, NodeId, Question]]:
+def all_asked(lesson: Lesson) -> Iterator[tuple[Chapter, NodeId, Question]]:
     """Return all questions of *lesson*."""
     for chapter in lesson.chapters:
         for node in chapter.tree.walk():
@@ -177,13 +178,17 @@ def asked(lesson: Lesson) -> Iterator[tuple[Chapter, NodeId, Question]]:
                 yield chapter, node, question
 
 
+def asked(lesson: Lesson) -> Iterator[tuple[Chapter, NodeId, Question]]:
+    """Return the questions of *lesson* that are answered by a move."""
+    return (each for each in all_asked(lesson) if each[2].task is None)
+
+
 def texts(lesson: Lesson) -> list[Texts]:
     """Return all texts of *lesson*."""
     found = [lesson.title, lesson.summary, *(chapter.title for chapter in lesson.chapters)]
     found += [each.page.text for chapter in lesson.chapters for each in chapter.tree.nodes.values()]
-    for _chapter, _node, question in asked(lesson):
-        found += [question.prompt, question.otherwise, question.solution]
-        found += [each.why for each in (*question.right, *question.wrong)]
+    for _chapter, _node, question in all_asked(lesson):
+        found += question.texts
     return found
 
 
@@ -223,6 +228,72 @@ def test_a_lesson_is_right_by_the_rules(lesson: CourseLesson) -> None:
             assert found.node is not None
             assert chapter.page(found.node).text, "the reason is said"
         assert all(each.why for each in question.wrong)
+
+
+def wins(one: str, other: str) -> bool:
+    """Return whether the single tile *one* beats *other*."""
+    mine, yours = (combination(tiles(each), civil_supreme=False) for each in (one, other))
+    assert mine is not None
+    assert yours is not None
+    return mine.beats(yours)
+
+
+def by_strength(chapter: Chapter, node: NodeId) -> Ordered:
+    """Return the items of an order, strongest tile first."""
+    question = chapter.page(node).question
+    assert question is not None
+    assert isinstance(question.task, OrderTask)
+    faces = [str(each.tiles[0]) for each in question.task.items]
+    stronger = [sum(wins(other, face) for other in faces) for face in faces]
+    return Ordered(tuple(sorted(range(len(faces)), key=lambda place: stronger[place])))
+
+
+def paid_by_south(chapter: Chapter, node: NodeId) -> Typed:
+    """Return what the seat in the south pays at the end of the round."""
+    return Typed(-chapter.tree.state(node).ended.chips[1])
+
+
+def points_of(hand: str) -> Callable[[Chapter, NodeId], Typed]:
+    """Return what tells the points of *hand*."""
+    return lambda chapter, node: Typed(ranking(chapter.tree.state(node).options.ranking).of(tiles(hand)).points or 0)
+
+
+def is_beaten(_chapter: Chapter, _node: NodeId) -> Chosen:
+    """Return the answer, yes or no, to whether a nine beats 長三."""
+    return Chosen(frozenset({0 if wins("63", "33") else 1}))
+
+
+TASKS: Final[Mapping[tuple[str, str], Callable[[Chapter, NodeId], Given]]] = {
+    ("tiengow/payment", "Par"): paid_by_south,
+    ("tiengow/tiles", "Civil tiles"): by_strength,
+    ("tiengow/tiles", "Military tiles"): by_strength,
+    ("tiengow/tiles", "To beat a tile"): is_beaten,
+    ("paigow/counting", "The last digit"): points_of("55 62"),
+}
+"""What the rules give as the right answers to questions that ask for no move, by lesson and chapter."""
+
+
+def test_questions_that_ask_for_no_move_are_right(lesson: CourseLesson) -> None:
+    """The rules give the right answer, each foreseen wrong one has a reply, and none is forgotten here."""
+    found = set()
+    for chapter, node, question in all_asked(read(lesson.path)):
+        task = question.task
+        if task is None:
+            continue
+        key = (lesson.key, chapter.title.in_language("en"))
+        found.add(key)
+        right = judged(chapter, node, TASKS[key](chapter, node))
+        assert isinstance(right, Right)
+        assert right.why
+        assert question.solution
+        match task:
+            case NumberTask(_right, wrong):
+                assert all(each.why for each in wrong)
+            case ChoiceTask(choices):
+                assert all(each.why for each in choices)
+            case OrderTask(items):
+                assert isinstance(judged(chapter, node, Ordered(tuple(range(len(items))))), Wrong), "it is mixed"
+    assert found == {key for key in TASKS if key[0] == lesson.key}
 
 
 def test_the_sheet_says_what_the_lesson_says(lesson: CourseLesson) -> None:
@@ -490,6 +561,26 @@ async def test_every_lesson_is_played_to_its_end(tmp_path: Path, language: str, 
             assert page.bar.on.isVisible()
 
 
+async def give_right_answer(page: LessonPage) -> None:
+    """Answer what asks for no move here, if anything does."""
+    pad, chapter = page.audience.pad, page.editor.chapter
+    if not pad.is_open:
+        return
+    assert chapter is not None
+    key = (page._lesson.key, chapter.title.in_language("en"))  # type: ignore[union-attr]
+    match TASKS[key](chapter, page.editor.at.node):
+        case Typed(value):
+            QTest.keyClicks(pad.field, str(value))
+            QTest.keyClick(pad.field, Qt.Key.Key_Return)
+        case Chosen(items):
+            QTest.keyClick(page, [Qt.Key.Key_1, Qt.Key.Key_2][next(iter(items))])
+        case Ordered(items):
+            for item in items:
+                QTest.mouseClick(pad.cards.cards[pad.arrangement.order.index(item)], Qt.MouseButton.LeftButton)
+            QTest.mouseClick(pad.done, Qt.MouseButton.LeftButton)
+    assert page.audience.learner.is_solved
+
+
 async def play_part(page: LessonPage, place: int, language: str, by: By) -> None:
     """Give every answer to the question of the part at *place*, the first right one last, and go on to its end."""
     await until(lambda: page.editor.at == Place(place, ROOT) and page.is_laid_out, "the question")
@@ -510,9 +601,10 @@ async def play_part(page: LessonPage, place: int, language: str, by: By) -> None
         if right is not question.right[0]:
             page.audience.cursor.back()
     for _step in range(30):
+        await until(lambda: page.is_laid_out, "the step")
+        await give_right_answer(page)
         if page.is_at_end or page.editor.at.chapter != place:
             break
-        await until(lambda: page.is_laid_out, "the step")
         if by == "clicks":
             QTest.mouseClick(page.bar.on, Qt.MouseButton.LeftButton)
         else:

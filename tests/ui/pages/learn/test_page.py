@@ -99,6 +99,9 @@ async def to_the_end(page: LessonPage) -> None:
         await until(lambda: page.is_laid_out, "the step")
         QTest.keyClick(page, Qt.Key.Key_PageDown)
     await until(lambda: page.is_laid_out, "the end")
+    if page.audience.pad.is_open:
+        # The last question of the first lesson: no.
+        QTest.keyClick(page, Qt.Key.Key_2)
 
 
 def lesson_of(window: MainWindow) -> LessonPage:
@@ -130,14 +133,21 @@ async def test_from_the_start_page_by_clicks(tmp_path: Path) -> None:
         play(page, tree.table.game.read_move("lead 11"))  # type: ignore[arg-type]
         await until(lambda: "Right." in page.audience.caption.text(), "that it is right")
         assert page.audience.caption.text().startswith("Right."), "before the reason"
+        assert page.bar.on.text() == "Skip", "an order is asked for next"
+        pad = page.audience.pad
+        for item in (3, 1, 0, 2):
+            QTest.mouseClick(pad.cards.cards[pad.arrangement.order.index(item)], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(pad.done, Qt.MouseButton.LeftButton)
+        assert page.audience.caption.text().endswith("Right. Heaven, Earth, Man, Goose.")
         assert page.bar.on.text() == "Continue"
         assert not page.bar.answer.isVisible()
         while not page.is_at_end:
             QTest.mouseClick(page.bar.on, Qt.MouseButton.LeftButton)
             await until(lambda: page.is_laid_out, "the step")
         assert page.bar.on.text() == "Next lesson: What goes together"
-        assert learn.cards[0].buttons[0].is_finished
+        assert not learn.cards[0].buttons[0].is_finished, "one question is left"
         QTest.mouseClick(page.bar.on, Qt.MouseButton.LeftButton)
+        assert learn.cards[0].buttons[0].is_finished
         await until(lambda: page.is_laid_out, "the next lesson")
         assert page.accessibleName() == "What goes together"
         assert page.bar.where.text().startswith("1 / ")

@@ -58,7 +58,7 @@ async def test_files_are_imported_in_the_background(tmp_path: Path) -> None:
     """A good one is there; why another is refused is told, as plain text."""
     good, bad = tmp_path / "good.gupai-lesson", tmp_path / "bad.gupai-lesson"
     save(titled("Good"), good)
-    bad.write_text('{"gupai_lesson": 2}\n', "utf-8")
+    bad.write_text('{"gupai_lesson": 9}\n', "utf-8")
     async with window_on(tmp_path / "profile") as window:
         page = window.pages.lessons
         files = page.files
@@ -171,7 +171,7 @@ async def test_a_lesson_is_double_clicked(tmp_path: Path) -> None:
     """`gupai FILE.gupai-lesson` opens a copy on the free table; twice, the same copy; a bad one gets a sentence."""
     good, bad = tmp_path / "good.gupai-lesson", tmp_path / "bad.GUPAI-LESSON"
     save(titled("Good"), good)
-    bad.write_text('{"gupai_lesson": 2}\n', "utf-8")
+    bad.write_text('{"gupai_lesson": 9}\n', "utf-8")
     before = good.read_bytes()
     async with window_on(tmp_path / "profile") as window:
         for _turn in range(2):

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Questions that ask for no move, on paper and in a browser; the answers stand with the solutions alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.page import Page, Question
+from dominoes.lessons.task import (
+    Choice,
+    ChoiceTask,
+    Item,
+    NumberAnswer,
+    NumberTask,
+    OrderAnswer,
+    OrderTask,
+    Task,
+)
+from dominoes.lessons.tree import ROOT
+from dominoes.tiles import tiles
+from tests.ui.paper.lessons import lesson, texts
+from ui.paper.blocks import Text, TileRow, WriteLines
+from ui.paper.html import lesson_html
+from ui.paper.lesson import Handed, lesson_document
+from ui.paper.questions import question_blocks
+
+WHY: Final = texts("Because of this.")
+NUMBER: Final = NumberTask((NumberAnswer(8, WHY),), (NumberAnswer(4, texts("No.")),), texts("chips"))
+CHOICES: Final = ChoiceTask(
+    (Choice(Item(tiles=tiles("66 66")), is_right=True, why=WHY), Choice(Item(texts("Neither"))))
+)
+ORDER: Final = OrderTask(
+    (Item(tiles=tiles("11")), Item(tiles=tiles("66")), Item(texts("Man"))), (OrderAnswer(((1,), (0, 2)), WHY),)
+)
+EXPECTED: Final[list[tuple[Task, tuple[object, ...], str]]] = [
+    (NUMBER, (Text("____ chips"),), "8 chips. Because of this."),
+    (
+        CHOICES,
+        (TileRow(tiles("66 66"), "", "□", keeps=True), TileRow((), "Neither", "□")),
+        "Heaven, Heaven. Because of this.",
+    ),
+    (
+        ORDER,
+        (
+            TileRow(tiles("11"), "", "____", keeps=True),
+            TileRow(tiles("66"), "", "____", keeps=True),
+            TileRow((), "Man", "____"),
+        ),
+        "Heaven → Earth = Man. Because of this.",
+    ),
+]
+
+
+def asking(task: Task) -> Lesson:
+    """Return a lesson that asks for *task*."""
+    made = lesson()
+    page = Page(question=Question(texts("What now?"), task=task))
+    return replace(made, chapters=(made.chapters[0].with_page(ROOT, page),))
+
+
+def test_single_tiles_stand_in_one_row(usual: None) -> None:
+    """With a blank for each place: below each other they would leave the position no room."""
+    task = OrderTask(ORDER.items[:2])
+    rows = tuple(question_blocks(Question(texts("What now?"), task=task), 2))
+    assert rows[1:] == (TileRow(tiles("11 66"), "", keeps=True), Text("____ → ____"))
+
+
+@pytest.mark.parametrize(("task", "blocks", "answer"), EXPECTED)
+def test_what_is_filled_in_and_what_is_right(usual: None, task: Task, blocks: tuple[object, ...], answer: str) -> None:
+    """Boxes, blanks, and tiles without their names; the answer is computed."""
+    question = Question(texts("What now?"), task=task)
+    assert tuple(question_blocks(question, 2)) == (Text("What now?"), *blocks)
+    made = list(lesson_document(asking(task)).blocks())
+    assert all(block in made for block in blocks)
+    assert Text(answer, bullet=True) in made
+    assert not any(isinstance(block, WriteLines) for block in made)
+    without = list(lesson_document(asking(task), Handed(solutions=False)).blocks())
+    assert all(block in without for block in blocks)
+    assert "Because of this" not in str(without)
+
+
+@pytest.mark.parametrize(("task", "_blocks", "answer"), EXPECTED)
+def test_in_a_browser(usual: None, task: Task, _blocks: object, answer: str) -> None:
+    """The answer is to be opened, and without solutions is not in the file, nor is what a tile is called."""
+    whole, without = lesson_html(asking(task)), lesson_html(asking(task), solutions=False)
+    assert f"<li>{answer}</li>" in whole
+    assert "Because of this" not in without
+    (asked,) = (part.partition("</div>")[0] for part in without.split('<div class="question">')[1:])
+    assert "Heaven" not in asked
+    assert ("double 6" in asked) is (task is not NUMBER)
