@@ -43,11 +43,16 @@ def open_tiles(chapter: Chapter, node: NodeId, state: Any) -> OpenTiles:  # noqa
     return OpenTiles(tuple(hands), {seat: seen for seat, seen in single.items() if seen})
 
 
-def class_view(chapter: Chapter, node: NodeId, state: Any) -> ClassView | None:  # noqa: ANN401 - of any game
+def class_view(
+    chapter: Chapter,
+    node: NodeId,
+    state: Any,  # noqa: ANN401 - of any game
+    turned_to: Seat | None = None,
+) -> ClassView | None:
     """Return the class's view of *state*, the position after *node* of *chapter*; None if no hand is wholly open.
 
     A hand with a closed tile is never at the bottom. It is the hand of the seat answering a question, if the class may
-    see that.
+    see that; before all others it is *turned_to*, the seat chosen before this class.
     """
     tiles = open_tiles(chapter, node, state)
     opened = tiles.hands
@@ -56,4 +61,6 @@ def class_view(chapter: Chapter, node: NodeId, state: Any) -> ClassView | None: 
     question = chapter.page(node).question
     shown = Seat(min(chapter.view(node), len(state.hands) - 1))
     wanted = [shown, *(each.move[0] for each in (() if question is None else question.right))]
+    if turned_to is not None:
+        wanted.append(turned_to)
     return ClassView(next((seat for seat in reversed(wanted) if seat in opened), opened[0]), tiles)

@@ -396,18 +396,20 @@ class Presenter(QObject):
         state: Any,  # noqa: ANN401 - the state of any game
         open_seats: Collection[Seat],
         single: Mapping[Seat, Collection[Tile]] = NOTHING_SINGLE,
+        *,
+        asks: bool = True,
     ) -> None:
         """Show *state* at once, with the hands of *open_seats* and what `me` knows open; then `me` may be asked.
 
         Only for a teacher's table, where nobody plays against anybody. Of the other hands the tiles in *single* are
-        open, by seat.
+        open, by seat. A table that never *asks* leaves the room for its buttons to the tiles.
         """
         self._single = single
         self._open_seats = frozenset(open_seats)
         # What lies face down before somebody who plays alone is in no hand.
         self._reviewing, self._hands_open = False, len(self._open_seats) == len(self.who) > 1
         self._stands_still = True
-        self._table.bar.show()
+        self._table.bar.setVisible(asks)
         self._take_up(state)
 
     def _take_up(self, state: Any) -> None:  # noqa: ANN401 - the state of any game

@@ -70,7 +70,7 @@ class _Ranks(ChangeEvents, QWidget):
     @property
     def _tile(self) -> int:
         """Width of a tile."""
-        return theme.look().px(self._wide)
+        return theme.look_of(self).px(self._wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break words again."""
@@ -90,7 +90,7 @@ class _Ranks(ChangeEvents, QWidget):
 
     def _walk(self, painter: QPainter | None) -> float:
         """Go through everything from above, and paint it if there is a painter; return where it ends."""
-        px, top = theme.look().px, 0.0
+        px, top = theme.look_of(self).px, 0.0
         for at, each in enumerate(self.lists):
             top = self._heading(painter, top + px(_AIR) * bool(at), each.title)
             if any(row.tiles for row in each.rows):
@@ -100,7 +100,7 @@ class _Ranks(ChangeEvents, QWidget):
         return top
 
     def _heading(self, painter: QPainter | None, top: float, text: str) -> float:
-        now = theme.look()
+        now = theme.look_of(self)
         font = now.font(Type.STRONG, self.font())
         high = QFontMetrics(font).height()
         if painter is not None:
@@ -109,7 +109,7 @@ class _Ranks(ChangeEvents, QWidget):
         return top + high + now.px(4)
 
     def _words(self, painter: QPainter | None, top: float, text: str) -> float:
-        now = theme.look()
+        now = theme.look_of(self)
         font = now.font(Type.CAPTION, self.font())
         room = QRectF(0, top, self.width(), 10_000)
         wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -121,7 +121,7 @@ class _Ranks(ChangeEvents, QWidget):
 
     def _rows(self, painter: QPainter | None, top: float, rows: Sequence[RankRow]) -> float:
         """Go down the first column, then down the next."""
-        now = theme.look()
+        now = theme.look_of(self)
         tile = self._tile
         step = max(tile * TILE_HEIGHT, QFontMetrics(now.font(Type.CAPTION, self.font())).height()) + now.px(5)
         columns = self._columns(rows)
@@ -136,17 +136,17 @@ class _Ranks(ChangeEvents, QWidget):
 
     def _columns(self, rows: Sequence[RankRow]) -> int:
         """Return whether the names of *rows* fit into two columns, in letters that are hardly smaller than usual."""
-        words = QFontMetrics(theme.look().font(Type.CAPTION, self.font()))
+        words = QFontMetrics(theme.look_of(self).font(Type.CAPTION, self.font()))
         need = max((self._name_left(row) + words.horizontalAdvance(row.name) * _SHRUNK for row in rows), default=0)
-        return 2 if need + theme.look().px(4) <= self.width() / 2 else 1
+        return 2 if need + theme.look_of(self).px(4) <= self.width() / 2 else 1
 
     def _name_left(self, row: RankRow) -> int:
         """Return where the name stands: after the number and the tiles."""
-        px = theme.look().px
+        px = theme.look_of(self).px
         return px(20) + len(row.tiles) * (self._tile + px(2)) + px(4)
 
     def _row(self, painter: QPainter, box: QRectF, row: RankRow) -> None:
-        now = theme.look()
+        now = theme.look_of(self)
         tile = self._tile
         caption = now.font(Type.CAPTION, self.font())
         used, shown = fitted(caption, row.mark, now.px(18))
@@ -216,7 +216,7 @@ class RankStrip(ChangeEvents, QFrame):
 
     def on_look(self) -> None:
         """Leave room around the lists."""
-        px = theme.look().px
+        px = theme.look_of(self).px
         self._column.setContentsMargins(px(14), px(12), px(6), px(12))
         self._scroll.verticalScrollBar().setSingleStep(px(40))
 
@@ -228,7 +228,7 @@ class RankStrip(ChangeEvents, QFrame):
 
     def sizeHint(self) -> QSize:
         """Return the size of a narrow column."""
-        return QSize(theme.look().px(_WIDTH), theme.look().px(400))
+        return QSize(theme.look_of(self).px(_WIDTH), theme.look_of(self).px(400))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pass the keys that lead up and down to the scroll bar."""

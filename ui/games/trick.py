@@ -557,7 +557,7 @@ class TrickPresenter(Presenter):
 
     def _lies(self, state: Any) -> bool:  # noqa: ANN401 - of any game
         """Return whether a finished trick stays until the next one is led, and the last one until the settlement."""
-        return bool(self._reviewing or state.ended is not None)
+        return bool(self._stands_still or state.ended is not None)
 
     def _trick_commands(self) -> tuple[Command, ...]:
         """Return the keys of every table with tricks; the last trick is in the header too."""

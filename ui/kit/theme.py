@@ -275,6 +275,21 @@ def look() -> Look:
     return _State.look
 
 
+class Sizes(NamedTuple):
+    """Sizes of the text in one window; its widgets take them by `look_of`."""
+
+    text: float
+    """Factor on all text and spacing."""
+    usual: float
+    """The same for parts that leave room to tiles."""
+
+
+def look_of(widget: QWidget) -> Look:
+    """Return the look in force, with text in the `Sizes` of the window of *widget* if it has its own."""
+    own = getattr(widget.window(), "own_sizes", None)
+    return look() if own is None else look()._replace(text_size=own.text, usual_size=own.usual)
+
+
 STYLE: Final = ("-style", "Fusion")
 """The argument for Qt: setting the style later would build the system's first, and all that Python knows of styles."""
 
@@ -437,18 +452,22 @@ def button_colours(kind: Kind, *, felt: bool, hot: bool, enabled: bool) -> Butto
     return ButtonColours(warm if hot else None, None, text)
 
 
+def sheet_of_labels(now: Look) -> str:
+    """Return the part of the style sheet with the sizes of labels, which a window with its own `Sizes` needs too."""
+    families = ", ".join(f'"{family}"' for family in title_families(current()))
+    return "".join(
+        f'QLabel[role="{role.name.lower()}"] {{ font-size: {now.px(letters.pixels)}px; font-weight: {letters.weight};'
+        f"{f' font-family: {families};' * letters.is_title} }}\n"
+        for role, letters in ((role, role.value) for role in Type)
+        if role is not Type.BODY
+    )
+
+
 def style_sheet(now: Look) -> str:
     """Return the style sheet of the program; of font families it names those of titles only."""
     c, f, px, line = now.chrome, now.cloth, now.px, now.line
     felt = '*[surface="felt"]'
     panel = '*[surface="panel"]'
-    families = ", ".join(f'"{family}"' for family in title_families(current()))
-    roles = "".join(
-        f'QLabel[role="{role.name.lower()}"] {{ font-size: {px(letters.pixels)}px; font-weight: {letters.weight};'
-        f"{f' font-family: {families};' * letters.is_title} }}\n"
-        for role, letters in ((role, role.value) for role in Type)
-        if role is not Type.BODY
-    )
     tones = ("", '[tone="muted"]', '[tone="gold"]', '[tone="gain"]', '[tone="loss"]')
     on_page, on_cloth = (c.text, c.muted, c.gold_text, c.gain, c.loss), (f.text, f.muted, f.gold, f.gain, f.loss)
     grounds = (
@@ -466,7 +485,7 @@ def style_sheet(now: Look) -> str:
     off = _OFF if now.strong else c.muted
     views = "QAbstractItemView, QTextEdit, QPlainTextEdit"
     return f"""
-{roles}
+{sheet_of_labels(now)}
 QLabel {{ background: transparent; }}
 {labels}
 QPushButton {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.outline};

@@ -121,8 +121,8 @@ class WindowEvents(ChangeEvents):
             _lay_out()
             return super().event(event)
         done = super().event(event)
-        if event.type() in {QEvent.Type.Resize, QEvent.Type.Show}:
-            # Then Qt paints at once.
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Show} and self.isVisible():
+            # Then Qt paints at once. What a hidden window is asked for would be lost: its layouts answer when shown.
             _lay_out()
         return done
 
@@ -270,7 +270,7 @@ class PlainLabel(QLabel):
         """Use the text size of *now*, possibly different from the program's."""
         pixels = now.px(Type[self.property("role").upper()].value.pixels)
         # Without one of its own, it has that of its role in the program.
-        own = "" if now == theme.look() else f"font-size: {pixels}px"
+        own = "" if now == theme.look_of(self) else f"font-size: {pixels}px"
         if self.styleSheet() != own:
             self.setStyleSheet(own)
 

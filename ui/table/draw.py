@@ -19,12 +19,13 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile
+from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import _, capital, counted, term
 from ui.language.names import tile_spoken
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner
 from ui.table.geometry import GAP, RAISED, TILE_HEIGHT, Box, CaptionedLayout, Point, row, row_width
-from ui.table.seat_panel import FittedLabel, SeatPanel, write_alike
+from ui.table.seat_panel import FittedLabel, SeatPanel, metrics, write_alike
 from ui.table.view_model import HandTileModel, SeatModel, TableModel
 from ui.tiles.labels import LINES
 from ui.tiles.tile_button import TileButton
@@ -474,7 +475,7 @@ class DrawTable(TableFelt[DrawTableModel]):
             most_hand=8 if shown is None else shown.most_hand,
             most_pool=1 if shown is None else shown.most_pool,
             most_rest=1 if shown is None else shown.most_rest,
-            caption=self.fontMetrics().height() + 2,
+            caption=metrics(self, theme.look_of(self))[0].height() + 2,
         )
         return replace(layout, label=self._label_room(layout.hand_width))
 

@@ -310,7 +310,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         return self._words
 
     def _words_beside_tiles(self) -> Look:
-        now = theme.look()
+        now = theme.look_of(self)
         least = min(now.usual_size, now.text_size)
         if now.text_size <= least:
             return now
@@ -334,7 +334,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     @property
     def label_look(self) -> Look:
         """The look of the labels below tiles."""
-        return theme.look()
+        return theme.look_of(self)
 
     def label_style(self, width: int, words: Look | None = None) -> LabelStyle:
         """Return how the labels of tiles of *width* are written: alike, whichever tiles lie there.

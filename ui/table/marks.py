@@ -116,7 +116,7 @@ class Marks(QWidget):
             self.painted = self.boxes()
             for mark, box, to in self.painted:
                 colour = QColor(COLOURS[mark.colour])
-                pen = QPen(colour, theme.look().px(_STROKE), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+                pen = QPen(colour, theme.look_of(self).px(_STROKE), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
                 if dashes := DASHES[mark.colour]:
                     pen.setDashPattern(dashes)
                 painter.setPen(pen)
@@ -131,12 +131,11 @@ class Marks(QWidget):
                     painter.setBrush(veil)
                 painter.drawRoundedRect(area, 2 * _AIR, 2 * _AIR)
 
-    @staticmethod
-    def _paint_arrow(painter: QPainter, start: QPointF, end: QPointF, colour: QColor) -> None:
+    def _paint_arrow(self, painter: QPainter, start: QPointF, end: QPointF, colour: QColor) -> None:
         line = QLineF(start, end)
         if not line.length():
             return
-        head = theme.look().px(_HEAD)
+        head = theme.look_of(self).px(_HEAD)
         angle = math.atan2(line.dy(), line.dx())
         sides = [
             end - QPointF(math.cos(angle + turn) * head, math.sin(angle + turn) * head) for turn in (_SPREAD, -_SPREAD)

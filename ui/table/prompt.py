@@ -139,7 +139,7 @@ class AdviceBubble(ChangeEvents, Card):
 
     @property
     def _look(self) -> Look:
-        now = theme.look()
+        now = theme.look_of(self)
         return now if self._text is None else now.at(self._text)
 
     def say(self, text: str, *, tone: str = "") -> None:

@@ -178,7 +178,7 @@ class FittedLabel(QWidget):
 
     def takes(self, text: str, width: int) -> bool:
         """Return whether *text* fits on one line of *width* pixels, in letters that are hardly smaller than usual."""
-        usual = QFontMetrics(theme.look().font(self._role, self.font()))
+        usual = QFontMetrics(theme.look_of(self).font(self._role, self.font()))
         return usual.horizontalAdvance(text) * _HARDLY_SMALLER <= width
 
     def write(self, text: str, box: Box, *, tone: str = "text", line: int = 0) -> None:
@@ -209,7 +209,7 @@ class FittedLabel(QWidget):
 
     def _usual(self) -> QFont:
         """Return the largest letters that are as high as there is room for."""
-        for font in _sizes(theme.look().font(self._role, self.font())):
+        for font in _sizes(theme.look_of(self).font(self._role, self.font())):
             low = QFontMetrics(font).height() <= (self._line or self.height()) + 2
             if low and font.pixelSize() <= (self._most or font.pixelSize()):
                 break
@@ -335,7 +335,7 @@ class SeatPanel(QFrame, Generic[Model]):
     @property
     def look(self) -> Look:
         """The look in which it is written."""
-        now = theme.look()
+        now = theme.look_of(self)
         return now if self._text is None else now.at(self._text)
 
     @staticmethod
@@ -490,7 +490,7 @@ class CallWord(Card):
 
         The letters are smaller where larger ones would cover something.
         """
-        wide = QFontMetrics(theme.look().font(Type.DISPLAY, self.font())).horizontalAdvance(self.call.word)
+        wide = QFontMetrics(theme.look_of(self).font(Type.DISPLAY, self.font())).horizontalAdvance(self.call.word)
         taken = [*others]
         self._rise.stop()
         for role in (Type.DISPLAY, Type.HEADING) if wide <= _WIDEST * width else (Type.HEADING,):
@@ -507,7 +507,7 @@ class CallWord(Card):
         """Show the word for *ms* milliseconds."""
         self.show()
         if motion:
-            self._rise.setStartValue(self.pos() + QPoint(0, theme.look().px(_RISE)))
+            self._rise.setStartValue(self.pos() + QPoint(0, theme.look_of(self).px(_RISE)))
             self._rise.setEndValue(self.pos())
             self._rise.start()
         self._end.start(ms)

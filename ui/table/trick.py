@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, Seat
 from dominoes.games.combinations import Play, Trick, winning
+from ui.kit import theme
 from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import PlainLabel
 from ui.language import names
@@ -528,7 +529,7 @@ class TrickTable(TableFelt[TrickTableModel]):
     def _layout(self, words: Look) -> TrickLayout:
         layout = self.LAYOUT(
             **self._room(words),
-            caption=self.fontMetrics().height() + 4,
+            caption=metrics(self, theme.look_of(self))[0].height() + 4,
             seats=4 if self.model is None else len(self.model.seats),
             shown=self.model is not None and self.model.opened,
         )

@@ -255,8 +255,9 @@ class TileButton(ChangeEvents, WalkedButton):
         self._box = QRect(QPoint((wide - size.width()) // 2, margin + rise), size)
 
     def _measure_label(self, width: int) -> None:
-        font = theme.look().font(Type.CAPTION, self.font())
-        style = self._label_style or label_style([self._label], width, font, theme.look().least(Type.CAPTION))
+        now = theme.look_of(self)
+        font = now.font(Type.CAPTION, self.font())
+        style = self._label_style or label_style([self._label], width, font, now.least(Type.CAPTION))
         font = self._label_font = style.font(font)
         self._label_height = label_height([self._label], width, font, style.lines)
         self._shown_label = write_label(self._label, width, font, style.lines)

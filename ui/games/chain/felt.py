@@ -140,7 +140,7 @@ class NewestMark(QWidget):
         self.update()
 
     def _radius(self) -> int:
-        return max(theme.look().px(7), round(self._width * 0.24))
+        return max(theme.look_of(self).px(7), round(self._width * 0.24))
 
     def _room(self) -> int:
         return 2 * self._radius()

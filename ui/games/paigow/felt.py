@@ -30,7 +30,7 @@ from ui.games.paigow.table import (
 from ui.games.paigow.texts import rank_of
 from ui.kit import theme
 from ui.kit.theme import Look, Type
-from ui.language.i18n import pgettext
+from ui.language.i18n import current, pgettext
 from ui.language.names import ORDINARY, tile_label
 from ui.table.bank import come_from_middle
 from ui.table.felt import COMPACT_BELOW, TEXT_STEP, TableFelt, TileRow, corner, fit
@@ -39,6 +39,8 @@ from ui.table.seat_panel import FittedLabel, SeatPanel, fits, sign_tone
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 
+_KEPT: Final = 32
+"""Geometries with all possible cards that are remembered."""
 OPEN_MS: Final = 300
 """How long hands take to move apart."""
 _DIE: Final = 40
@@ -146,14 +148,14 @@ class LaidHands:
             title.write(hand.title, spot.title, tone="muted")
             words = with_sign(hand.name, hand.sign) if hand.name else ""
             tall = spot.name_room > spot.name.height and not name.takes(words, spot.name.width)
-            box = _higher(spot, words, name.font()) if tall else spot.name
+            box = _higher(spot, words, name) if tall else spot.name
             name.write(words, box, tone=sign_tone(hand.sign), line=spot.name.height)
             _write_sum(total, hand, spot, box.height - spot.name.height)
 
 
-def _higher(spot: HandSpot, words: str, font: QFont) -> Box:
+def _higher(spot: HandSpot, words: str, label: FittedLabel) -> Box:
     """Return the room for *words* that are too long for one line: two lines, or all there is if they need more."""
-    now = theme.look()
+    now, font = theme.look_of(label), label.font()
     two = max(spot.name.height, _TWO * _caption_height(now, font))
     enough = fits(QRectF(0, 0, spot.name.width, two), words, now.font(Type.CAPTION, font))
     return spot.name._replace(height=min(spot.name_room, two) if enough else spot.name_room)
@@ -166,7 +168,7 @@ def _write_sum(label: FittedLabel, hand: HandModel, spot: HandSpot, lower: int) 
     """
     box, words, room = spot.sum._replace(y=spot.sum.y + lower), hand.sum, spot.sum_room - lower
     if spot.sum_room and not label.takes(words, box.width):
-        both = min(room, _TWO * _caption_height(theme.look(), label.font()))
+        both = min(room, _TWO * _caption_height(theme.look_of(label), label.font()))
         if hand.short_sum != words and both >= _TWO_TIGHT * box.height:
             box, words = box._replace(height=both), f"{hand.short_sum}\n{words.removeprefix(hand.short_sum).strip()}"
         else:
@@ -193,6 +195,8 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         """The hands that lie before each seat."""
         self.cards: list[SettingCard] = []
         """The setting cards that are shown."""
+        self._full_layouts: dict[tuple[object, ...], RingLayout] = {}
+        """Geometries with all possible cards that were lately asked for: finding one takes long."""
         self._dice = Dice(self)
         self._dice.hide()
         self.swap = TileSwap(self)
@@ -226,7 +230,7 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
     @property
     def label_look(self) -> Look:
         """The look of the labels: the last words that become smaller before tiles do, down to their size at 100 %."""
-        now = theme.look()
+        now = theme.look_of(self)
         if now == now.usual:
             return now
         layout = self._fullest(self._seat_count(self.model), now.usual, labels=now)
@@ -235,7 +239,7 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
     def layout_now(self, model: PaiGowTableModel | None = None) -> RingLayout:
         """Return the geometry of the present size for *model*; without it, for what is shown."""
         shown = self.model if model is None else model
-        now = theme.look()
+        now = theme.look_of(self)
         least = min(now.usual_size, now.text_size)
         spare = self._spare(self._seat_count(shown))
         smallest, size = self._lay_out(shown, least, spare), now.text_size
@@ -264,7 +268,22 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         does. Labels have the look *labels*, or else `label_look`. The table has its present size, or another *size*.
         """
         labels = labels or self.label_look
-        now = theme.look()
+        key = (seats, words, labels, size, *self._measured)
+        found = self._full_layouts.get(key)
+        if found is None:
+            if len(self._full_layouts) >= _KEPT:
+                self._full_layouts.clear()
+            found = self._full_layouts[key] = self._find_fullest(seats, words, labels, size)
+        return found
+
+    @property
+    def _measured(self) -> tuple[object, ...]:
+        """What the geometry with all possible cards depends on besides the arguments of `_fullest`."""
+        table = (self.size().toTuple(), self.window().height(), self._seat_count(self.model), self.bar.isHidden())
+        return (*table, theme.look_of(self), self.font().key(), current().key, *self._labels)
+
+    def _find_fullest(self, seats: int, words: Look, labels: Look, size: tuple[int, int] | None) -> RingLayout:
+        now = theme.look_of(self)
         least = min(now.usual_size, now.text_size)
         found = self._full(self._empty(seats, least, Spare.NOTHING, words), labels, size)
         for spare in Spare:
@@ -289,7 +308,7 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
 
     def _name_lines(self, layout: RingLayout) -> int:
         """Return how many lines names of hands may need on cards."""
-        look = theme.look().at(layout.text)
+        look = theme.look_of(self).at(layout.text)
         metrics = QFontMetrics(look.font(Type.CAPTION, self.font()))
         widest = max(metrics.horizontalAdvance(f"9 ({tile_label(face, 'name', ORDINARY)})") for face in FACES)
         return 1 if widest <= name_room(layout.card_width, look) else 2
@@ -341,7 +360,7 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
 
     def has_room_at(self, width: int, height: int, seats: int, least_card: float) -> bool:
         """Return whether a table of this size has room for large tiles of the reader and for whole, wide cards."""
-        usual = theme.look().usual
+        usual = theme.look_of(self).usual
         layout = self._fullest(seats, usual, labels=usual, size=(width, height))
         return layout.card_width >= least_card and layout.has_pleasant_hand and layout.spare <= Spare.BELOW
 

@@ -123,7 +123,7 @@ class TurningPresenter(Presenter):
         )
 
     def _model(self, state: State) -> TurningModel:
-        lying = self._reviewing or state.ended is not None
+        lying = self._stands_still or state.ended is not None
         return turning_model(self._view(state), self.who, self.levels, lying=lying)
 
     # -- events become motion ------------------------------------------------------------------

@@ -3,22 +3,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum, auto
+from functools import partial
 from typing import Any, Final
 
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeyEvent
+
 from dominoes.game import Seat
-from dominoes.lessons.class_view import OpenTiles, open_tiles
+from dominoes.lessons.class_view import ClassView, OpenTiles, class_view, open_tiles
+from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.task import Given
 from ui.games import words_of
 from ui.games.handout import RankList
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
+from ui.kit.commands import keys_of
+from ui.kit.key_names import shown_keys
 from ui.kit.sheet import SheetContent, close_button
 from ui.language.i18n import _
+from ui.pages.demonstrate.class_hands import ClassHands
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.projector_window import Blank, Caption, Pointing, ProjectorWindow, Shown, TextCaption
-from ui.pages.demonstrate.settling import LessonCursor
+from ui.pages.demonstrate.settling import LessonCursor, Rhythm
 from ui.pages.demonstrate.task_pad import Asked, TaskPad
 from ui.pages.demonstrate.words import ClassText, Learner, StepWords
 from ui.paper.blocks import plain_text
@@ -43,11 +51,17 @@ PRESENTING: Final = frozenset(
         "A",
         "E",
         "P",
+        "G",
+        "O",
+        "V",
+        "Shift V",
         "F9",
         "F11",
     }
 )
 """Keys that do something before a class; no other edits the lesson by mistake."""
+OF_TEACHER: Final = frozenset({"G", "O", "V", "Shift V"})
+"""Those of them that a learner who answers does not have."""
 _RANKS_FIT: Final = 900
 """Width, at text size 1, of ranks and table together from which the ranks stand beside the table."""
 
@@ -97,8 +111,14 @@ class Audience:
         """The second window, as long as it is open."""
         self.learner = Learner(editor)
         """Judges and counts the answers given while practising."""
-        self.cursor = LessonCursor(editor, self.is_there, self._on_stop)
+        self.hands = ClassHands(editor)
+        """Which hands the class sees."""
+        self.turns = False
+        """Whether the teacher's table turns to who is to move, though the one of the second window does not."""
+        self.cursor = LessonCursor(editor, self.is_there, lambda: self.chapter, self._on_stop)
         """How far they are, also within the end of a round."""
+        self.rhythm = Rhythm(page, self.cursor, changed)
+        """Goes through the end of a round by itself."""
         self.text = ClassText(editor, self.cursor, self.learner, words, language)
         """What is read at the step."""
         self.pointing = Pointing(page.stage, self._point)
@@ -108,16 +128,60 @@ class Audience:
         for label in (self.title, self.caption):
             label.hide()
         self.blank = Blank(page)
+        page.overlay.opened.connect(self._take_keyboard)
 
     def is_there(self) -> bool:
         """Return whether somebody looks on."""
         return self.mode is not Mode.EDIT or self.window is not None
 
-    def begin(self) -> None:
-        """Begin with nothing answered, nothing revealed, and the end of a round before its first stop."""
+    def begin(self, *, same_class: bool = False) -> None:
+        """Begin with nothing answered, nothing revealed, and the end of a round before its first stop.
+
+        Hands are as the lesson says, unless the *same_class* goes on.
+        """
         self.learner.begin()
         self.text.hide_answer()
+        if not same_class:
+            self.hands.begin()
         self.cursor.begin()
+
+    @property
+    def has_class(self) -> bool:
+        """Whether a class looks on, for which hands are closed until they are opened; not a learner who answers."""
+        return self._is_class and (self.mode is Mode.PRESENT or self.window is not None)
+
+    @property
+    def chapter(self) -> Chapter | None:
+        """The present chapter as those see it who look on; None without one."""
+        return self.hands.chapter if self.has_class else self._editor.chapter
+
+    def view(self, state: Any) -> ClassView | None:  # noqa: ANN401 - the state of any game
+        """Return how those who look on see the present step, whose position is *state*; None if no hand is open."""
+        chapter = self._editor.chapter
+        if self.has_class or chapter is None:
+            return self.hands.view(state)
+        return class_view(chapter, self._editor.at.node, state)
+
+    def toggle_hands(self) -> None:
+        """Open all hands before this class from this step on, or close them."""
+        self._change_hands(self.hands.toggle)
+
+    def turn(self, steps: int) -> None:
+        """Turn the table before this class by so many open hands, from this step on."""
+        self._change_hands(partial(self._turn, steps))
+
+    def _turn(self, steps: int, state: Any) -> None:  # noqa: ANN401 - the state of any game
+        if not self.hands.turn(state, steps):
+            text = _("Only one hand is open. O opens the others.")
+            self._page.say(text)
+            self._page.announce(text)
+
+    def _change_hands(self, change: Callable[[Any], object]) -> None:
+        chapter = self._editor.chapter
+        if chapter is None or self._page.stage.trouble:
+            return
+        change(chapter.tree.state(self._editor.at.node))
+        self._changed()
 
     def leave(self) -> None:
         """Show nothing any more in a second window, nor a large pointer."""
@@ -188,15 +252,23 @@ class Audience:
             label.setText("" if self.mode is Mode.EDIT else text)
             label.setVisible(bool(label.text()))
         self.show_pad()
-        window, chapter = self.window, self._editor.chapter
+        self.fit_words()
+        window, chapter = self.window, self.hands.chapter
         if window is not None:
             window.show_words(title, words)
             window.pad.show_task(self._asked_task(is_open=False))
             window.show_step(
                 None
                 if chapter is None
-                else Shown(chapter, self._editor.at.node, self._editor.who, self.cursor.settled)
+                else Shown(chapter, self._editor.at.node, self._editor.who, self.hands.seat, self.cursor.settled)
             )
+
+    def fit_words(self) -> None:
+        """Write below the teacher's own table as large as a room needs while a class looks at that."""
+        if self.mode is Mode.PRESENT:
+            self.caption.write_for_room(theme.look(), self._page.size())
+        else:
+            self.caption.write_at(theme.look())
 
     def reveal(self) -> None:
         """Show the solution of the question, or hide it again."""
@@ -204,6 +276,11 @@ class Audience:
             self.text.toggle_answer()
             self.show()
             self._page.announce(plain_text(self._words))
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether what the class sees is black."""
+        return not (self.blank if self.window is None else self.window.blank).isHidden()
 
     def make_blank(self) -> None:
         """Make what the class sees black, or show the table again."""
@@ -221,15 +298,24 @@ class Audience:
         if self.window is not None:
             self.window.close()
         elif self._editor.chapter is not None:
-            settings = self._page.quiet_settings
-            window = self.window = ProjectorWindow(self._page, settings, press=self._on_key, closed=self._on_closed)
-            self.begin()
+            window = self.window = ProjectorWindow(
+                self._page,
+                self._page.quiet_settings,
+                over=self._page.stage,
+                press=self._on_key,
+                placed=self._on_placed,
+                closed=self._on_closed,
+            )
+            self.turns = False
+            self.begin(same_class=self.mode is Mode.PRESENT)
             # From now on B makes the window black, not this page.
             self.blank.hide()
             self._changed()
             self.show()
             window.appear()
             self._page.announce(_("The class sees the projector window; here, all hands are open."))
+            if window.is_alone:
+                self._page.announce(self.place_note)
 
     def close_window(self) -> None:
         """Close the second window if it is open."""
@@ -241,12 +327,44 @@ class Audience:
         if self.window is not None:
             self.window.apply_settings(self._page.quiet_settings)
 
-    def _on_key(self, keys: Sequence[str]) -> None:
-        """Carry out a key pressed in the second window: nothing there edits the lesson."""
-        if "F1" in keys:
+    @property
+    def place_note(self) -> str:
+        """How a class sees the second window where it has no screen of its own; empty where it has one."""
+        if self.window is None or not self.window.is_alone:
+            return ""
+        text = _("There is only one screen: share the projector window in a call. If the class sees it all, press F5.")
+        return shown_keys(text)
+
+    def say_how_to_close(self) -> None:
+        """Say which key closes the second window: Escape does not, since it is pressed by accident."""
+        text = shown_keys(_("F8 closes the projector window."))
+        self._page.say(text)
+        self._page.announce(text)
+
+    def _on_key(self, event: QKeyEvent) -> None:
+        """Let a key pressed in the second window do what it does at the teacher's table, never in a text there."""
+        page = self._page
+        if "F1" in keys_of(event):
             self._routes.manual()
-        elif not self._page.overlay.isVisible():
-            any(self._page.press(key) for key in keys if key in PRESENTING)
+        elif page.overlay.isVisible():
+            self._take_keyboard()
+            page.keyPressEvent(event)
+        else:
+            QCoreApplication.sendEvent(page.table.focusWidget() or page.table, event.clone())
+
+    def _take_keyboard(self) -> None:
+        """Give the teacher's window the keyboard: what is asked on a sheet there is answered there."""
+        if self.window is not None and self.window.isActiveWindow():
+            self._page.window().activateWindow()
+
+    def _on_placed(self) -> None:
+        """Tell the teacher where the second window is now, since a screen was unplugged or plugged in."""
+        text = _("The projector window fills the other screen.")
+        if self.window is not None and self.window.is_alone:
+            text = _("The class's screen is gone; the projector window is on this one now.")
+        self._changed()
+        self._page.say(text)
+        self._page.announce(text)
 
     def _on_closed(self) -> None:
         window, self.window = self.window, None
@@ -256,7 +374,7 @@ class Audience:
             self._changed()
 
     def _point(self, pointed: Pointed | None) -> None:
-        chapter = self._editor.chapter
+        chapter = self.hands.chapter
         if self.window is not None and chapter is not None:
             spot = None if pointed is None else pointed.spot
             seen = spot is None or chapter.is_spot_seen(self._editor.at.node, spot)

@@ -175,12 +175,12 @@ class ChapterEdits:
             opened = (self._bottom.seat,) if self.hands_open else seats
             self._editor.change_page(replace(self._editor.page, open_hands=opened, turned=()))
 
-    def turn(self) -> None:
-        """Show the table from the next seat, counter-clockwise, from this step on."""
+    def turn(self, steps: int = 1) -> None:
+        """Show the table from so many *steps* further, counter-clockwise, from this step on."""
         chapter = self._editor.chapter
         if chapter is not None:
             self._bottom.follows = False
-            following = Seat((self._bottom.seat + 1) % len(chapter.layout.hands))
+            following = Seat((self._bottom.seat + steps) % len(chapter.layout.hands))
             self._editor.change_page(replace(self._editor.page, view=following))
 
     # -- sheets --------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent
 
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
-from dominoes.lessons.class_view import class_view
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.page import Mark
@@ -153,15 +152,16 @@ class LessonTable(StagePage):
 
     def _to_lay(self) -> object:
         """Return what the table shows of the step; None without one."""
-        chapter = self.editor.chapter
+        chapter = self.audience.chapter
         if chapter is None:
             return None
         node = self.editor.at.node
         return (
             *self.editor.here,
             self.audience.mode,
-            self.bottom.follows,
+            self.turns,
             self.audience.window is None,
+            self.audience.hands.seat,
             self.audience.cursor.stop,
             chapter.open_hands(node),
             chapter.page(node).turned,
@@ -172,6 +172,14 @@ class LessonTable(StagePage):
     def is_laid_out(self) -> bool:
         """Whether the step that is shown lies on the table."""
         return self._laid is not None and self._laid == self._to_lay()
+
+    @property
+    def turns(self) -> bool:
+        """Whether the table turns to who is to move; while a class has its own window, only if the teacher wants it.
+
+        Otherwise teacher and class would see a seat in different places.
+        """
+        return self.bottom.follows if self.audience.window is None else self.audience.turns
 
     def _take_up(self) -> str:
         """Lay out the step. Return why there is none; raise as `Tree.step` does."""
@@ -185,10 +193,12 @@ class LessonTable(StagePage):
         if self.audience.mode is Mode.EDIT:
             movers = [each.seat for each in asked]
             viewed = Seat(min(chapter.view(node), seats - 1))
+            if self.audience.window is not None and (shown := self.audience.view(state)) is not None:
+                viewed = shown.seat
             tiles = self.audience.teachers_tiles(state)
-            self.bottom.seat = movers[0] if self.bottom.follows and movers and viewed not in movers else viewed
+            self.bottom.seat = movers[0] if self.turns and movers and viewed not in movers else viewed
         else:
-            view = class_view(chapter, node, state)
+            view = self.audience.view(state)
             if view is None:
                 self._clear()
                 return _("All hands are closed here.")
@@ -220,7 +230,7 @@ class LessonTable(StagePage):
 
     def _show_marks(self) -> None:
         """Paint the marks of the step over the table."""
-        chapter = self.editor.chapter
+        chapter = self.audience.chapter
         marks: tuple[Mark, ...] = ()
         if chapter is not None and not self.stage.trouble:
             node = self.editor.at.node
@@ -256,6 +266,7 @@ class LessonTable(StagePage):
         else:
             # Whoever sits there sits down again, once the step is laid out.
             self._shown_on = None
+        self.audience.fit_words()
         if self.audience.window is not None:
             self.audience.apply_settings()
             self.audience.show()

@@ -24,10 +24,10 @@ from ui.games.names import match_name
 from ui.games.presenter import Presenter
 from ui.games.reasons import error_text
 from ui.kit import theme
-from ui.kit.commands import Command, picked
+from ui.kit.commands import Command, keys_of, picked
 from ui.kit.layouts import Part, hbox, vbox
 from ui.language.i18n import _, capital, number, sentences, term
-from ui.pages.demonstrate.audience import PRESENTING, Mode
+from ui.pages.demonstrate.audience import OF_TEACHER, PRESENTING, Mode
 from ui.pages.demonstrate.edits import ChapterEdits, Marker
 from ui.pages.demonstrate.lesson_file import LessonSaver
 from ui.pages.demonstrate.lesson_table import LessonTable
@@ -268,7 +268,8 @@ class DemonstratePage(LessonTable):
         panel.show_texts(page.text, page.notes, language)
         asked = "" if page.question is None else page.question.prompt.in_language(language)
         panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
-        panel.show_class_notes(() if self.audience.window is None else self.audience.text.notes(language))
+        notes = () if self.audience.window is None else (*self.audience.text.notes(language), self.audience.place_note)
+        panel.show_class_notes(notes)
 
     def make_panel(self) -> QWidget:
         """Return a panel for a sheet, where there is no room beside the table."""
@@ -308,10 +309,16 @@ class DemonstratePage(LessonTable):
         there = tree is not None
         children = () if tree is None else tree.nodes[node].children
         cursor, edits, audience = self.audience.cursor, self.edits, self.audience
-        hands = _("Close hands") if edits.hands_open else _("Open hands")
-        follow = _("Keep the table as it is") if self.bottom.follows else _("Turn to the player to move")
+        before_class = audience.has_class
+        are_open = audience.hands.are_open if before_class else edits.hands_open
+        hands = _("Close hands") if are_open else _("Open hands")
+        toggle, turn = (audience.toggle_hands, audience.turn) if before_class else (edits.toggle_hands, edits.turn)
+        follow = _("Keep the table as it is") if self.turns else _("Turn to the player to move")
         asked = bool(self.bottom.asked)
-        run = _("Stop") if self.computer.is_running else _("Play on")
+        settles = not self.computer.is_running and (
+            audience.mode is Mode.PRESENT or (before_class and cursor.following is not None)
+        )
+        run = _("Stop") if self.computer.is_running or audience.rhythm.is_running else _("Play on")
         own = (
             Command(_("Next step"), "PgDown", cursor.forward, cursor.has_more, also=("Ctrl Right",)),
             Command(_("Back one step"), "PgUp", cursor.back, cursor.has_less, also=("Ctrl Left",)),
@@ -322,9 +329,16 @@ class DemonstratePage(LessonTable):
             Command(_("Lay out"), "L", edits.lay_out_position, help=_("Lay out a position, or change this one")),
             Command(_("Redeal"), "D", edits.deal_again, there, _("Redeal the unspecified tiles")),
             Command(_("Computer plays"), "C", self.computer.play_one, asked, _("Let the computer play one move")),
-            Command(run, "G", self.computer.toggle, asked, _("Let the computer play on, or stop it")),
-            Command(hands, "O", edits.toggle_hands, there, _("Show or hide the other hands at this step")),
-            Command(_("Turn the table"), "V", edits.turn, there, _("View from the next seat")),
+            Command(
+                run,
+                "G",
+                audience.rhythm.toggle if settles else self.computer.toggle,
+                asked or settles,
+                _("Let the computer play on, or stop it; at the end of a round, compare and pay in rhythm"),
+            ),
+            Command(hands, "O", toggle, there, _("Show or hide the other hands at this step")),
+            Command(_("Turn the table"), "V", partial(turn, 1), there, _("View from the next seat")),
+            Command("", "Shift V", partial(turn, -1), there, _("View from the seat before")),
             Command(follow, "F", self.toggle_follow, there),
             Command(_("Hands"), "H", edits.choose_hands, there, _("Choose which hands and single tiles are open")),
             Command(
@@ -399,7 +413,7 @@ class DemonstratePage(LessonTable):
     def _set_mode(self, mode: Mode) -> None:
         self.computer.stop()
         self.audience.mode = mode
-        self.audience.begin()
+        self.audience.begin(same_class=self.has_audience)
         self.audience.blank.hide()
         for widget in (self.header, self.steps):
             widget.setVisible(mode is Mode.EDIT)
@@ -426,7 +440,10 @@ class DemonstratePage(LessonTable):
 
     def toggle_follow(self) -> None:
         """Turn the table to who is to move, or leave it as the lesson says."""
-        self.bottom.follows = not self.bottom.follows
+        if self.has_audience:
+            self.audience.turns = not self.audience.turns
+        else:
+            self.bottom.follows = not self.bottom.follows
         self.show_step()
 
     def show_settlement(self) -> None:
@@ -470,27 +487,32 @@ class DemonstratePage(LessonTable):
 
     def press(self, key: str) -> bool:
         """Do what *key* means here. Return False if it means nothing."""
-        if self.audience.mode is not Mode.EDIT and key not in PRESENTING:
+        learns = self.audience.mode is Mode.PRACTISE
+        if self.audience.mode is not Mode.EDIT and (key not in PRESENTING or (learns and key in OF_TEACHER)):
             return self.press_answer(key)
         return super().press(key) or (self.presenter is not None and self.presenter.person.press(key))
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Do what a key asks; Escape leads back step by step."""
+        """Do what a key asks; Escape leads back step by step, but takes nothing from a class."""
         if event.key() != Qt.Key.Key_Escape:
-            return super().press_key(event)
-        if self.audience.mode is not Mode.EDIT:
+            shifted = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+            return (shifted and any(self.press(f"Shift {key}") for key in keys_of(event))) or super().press_key(event)
+        if self.audience.is_blank:
+            self.audience.make_blank()
+        elif self.audience.mode is not Mode.EDIT:
             self._set_mode(Mode.EDIT)
         elif not self.take_back():
             if self.has_audience:
-                self.audience.close_window()
+                self.audience.say_how_to_close()
             else:
                 self.leave()
         return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the black screen over all of it."""
+        """Keep the black screen over all of it, and the words as large as it asks for."""
         super().resizeEvent(event)
         self.audience.blank.setGeometry(self.rect())
+        self.audience.fit_words()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop opponents: nobody sees them."""

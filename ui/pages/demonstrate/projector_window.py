@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from html import escape
+from math import ceil
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QColor,
@@ -22,6 +23,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dominoes.game import Seat
 from dominoes.lessons.class_view import class_view
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId
@@ -31,14 +33,13 @@ from ui.games.handout import RankList
 from ui.games.presenter import Presenter
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
-from ui.kit.commands import keys_of
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.markdown_html import html_of
-from ui.kit.preferences import SMALLEST, application, text_for
+from ui.kit.preferences import PROJECTOR_TEXT, SMALLEST, application, text_for
 from ui.kit.screens import SETTLE_MS, keep_on_screen_soon, set_smallest
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.kit.theme import Space, Type
+from ui.kit.theme import Look, Sizes, Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel, SizeEvents, WindowEvents
 from ui.language.i18n import _
 from ui.pages.demonstrate.settling import Settled
@@ -66,7 +67,7 @@ class Caption(ChangeEvents, PlainLabel):
 
     def on_look(self) -> None:
         """Leave room around the words."""
-        px = theme.look().px
+        px = theme.look_of(self).px
         self.setContentsMargins(px(Space.WIDE), px(Space.SMALL), px(Space.WIDE), px(Space.SMALL))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -74,6 +75,14 @@ class Caption(ChangeEvents, PlainLabel):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(theme.look().cloth.header))
         super().paintEvent(event)
+
+
+WORDS_SHARE: Final = 25
+"""How many times as high as the letters of a question, or of other words of a step, the window is before a class."""
+_MOST_WORDS: Final = 0.45
+"""Share of the window's height above which longer words become smaller."""
+_SMALLER: Final = 0.9
+"""By what factor they do in each step."""
 
 
 class TextCaption(Caption):
@@ -96,6 +105,14 @@ class TextCaption(Caption):
         self._plain = plain_text(text)
         super().setText(_CLOSE + html_of(text, _named))
         self.setAccessibleName(self._plain)
+
+    def write_for_room(self, least: Look, window: QSize) -> None:
+        """Write as large as a room needs in a *window* of this size; long words smaller, down to those of *least*."""
+        size = max(least.text_size, ceil(window.height() / WORDS_SHARE) / Type.LEAD.value.pixels)
+        self.write_at(least.at(size))
+        while self.ask_height_in(window.width()) > _MOST_WORDS * window.height() and size > least.text_size:
+            size = max(least.text_size, size * _SMALLER)
+            self.write_at(least.at(size))
 
 
 def _named(code: str) -> str:
@@ -165,19 +182,26 @@ class Shown(NamedTuple):
     node: NodeId
     who: tuple[str, ...]
     """What the seats are called."""
+    turned_to: Seat | None = None
+    """The seat to which the table was turned before this class; None if it was not."""
     settled: Settled | None = None
     """How far the end of a round is shown; None for all of it."""
 
 
 class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
-    """Title, table and words of one step; it takes no clicks, and passes keys on."""
+    """Title, table and words of one step, large enough for a room; it takes no clicks, and passes keys on."""
+
+    own_sizes: Sizes | None = None
+    """The sizes of text in this window; see `theme.look_of`."""
 
     def __init__(
         self,
         parent: QWidget,
         settings: Settings,
         *,
-        press: Callable[[Sequence[str]], object],
+        over: QWidget,
+        press: Callable[[QKeyEvent], object],
+        placed: Callable[[], object],
         closed: Callable[[], object],
     ) -> None:
         """Make it hidden.
@@ -185,11 +209,16 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         Args:
             parent: The page whose lesson it shows.
             settings: To follow.
-            press: Called with a key that was pressed: what it may be called, as `keys_of` returns it.
+            over: The teacher's table, which it covers where there is one screen alone.
+            press: Called with each key that is pressed, except F11.
+            placed: Called when it has another screen, since one was unplugged or plugged in.
             closed: Called when the window is closed.
         """
         super().__init__(parent, Qt.WindowType.Window)
-        self._press, self._closed = press, closed
+        self._over = over
+        self._press, self._placed, self._closed = press, placed, closed
+        self.is_alone = other_screen(over) is None
+        """Whether the class has no screen of its own, so that the window is one among others."""
         self.setProperty("surface", "felt")
         # The keyboard stays with the teacher; here no tile may wear its ring.
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
@@ -220,8 +249,12 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         self.follow_look()
         # Qt moves windows to another screen only after it has said that theirs is gone.
         self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
-        self._settling.timeout.connect(self._leave_page)
+        self._settling.timeout.connect(self._follow_screens)
         application().screenRemoved.connect(self._settling.start)
+        application().screenAdded.connect(self._on_screen)
+        for screen in QGuiApplication.screens():
+            # Desktops begin to mirror a screen by moving it.
+            screen.geometryChanged.connect(self._settling.start)
 
     @property
     def table(self) -> Any:  # noqa: ANN401 - the felt of any game
@@ -229,15 +262,17 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         return self.stage.table
 
     def appear(self) -> None:
-        """Fill another screen than that of the page; without one, become a movable window."""
-        page = self.parentWidget()
-        assert page is not None
+        """Fill another screen than that of the teacher.
+
+        Without one, become a movable window over the teacher's table: notes and buttons around it stay in sight.
+        """
         # Otherwise Qt would focus the first tile.
         self.setFocus()
-        other = other_screen(page)
+        other = other_screen(self._over)
+        self.is_alone = other is None
         if other is None:
-            self.resize(*SMALLEST)
             self.showNormal()
+            self.setGeometry(QRect(self._over.mapToGlobal(QPoint()), self._over.size()))
             keep_on_screen_soon(self)
         else:
             if self.isFullScreen():
@@ -246,12 +281,16 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
             self.setGeometry(other.geometry())
             self.showFullScreen()
 
-    def _leave_page(self) -> None:
-        """Fill no screen with the page on it: the teacher needs that to go on."""
-        page = self.parentWidget()
-        assert page is not None
-        if self.isFullScreen() and self.screen() is page.screen():
+    def _on_screen(self, screen: QScreen) -> None:
+        screen.geometryChanged.connect(self._settling.start)
+        self._settling.start()
+
+    def _follow_screens(self) -> None:
+        """Fill no screen that the teacher needs to go on; fill one that was plugged in."""
+        hides_teacher = self.isFullScreen() and not _is_apart(self.screen(), self._over.screen())
+        if hides_teacher or (self.is_alone and other_screen(self._over) is not None):
             self.appear()
+            self._placed()
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -266,6 +305,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         for label, text in ((self.title, title), (self.caption, words)):
             label.setText(text)
             label.setVisible(bool(text))
+        self.caption.write_for_room(theme.look_of(self).usual, self.size())
 
     def show_step(self, shown: Shown | None) -> None:
         """Show a step; None takes everything off the table."""
@@ -282,6 +322,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
             page.turned,
             page.question,
             shown.who,
+            shown.turned_to,
             shown.settled,
         )
         if laid != self._laid:
@@ -315,7 +356,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         """Lay out the step. Return why it is not shown; raise as `Tree.step` does."""
         tree = shown.chapter.tree
         entry, step = tree.table.entry, tree.step(shown.node)
-        view = class_view(shown.chapter, shown.node, step.state)
+        view = class_view(shown.chapter, shown.node, step.state, shown.turned_to)
         if view is None:
             # What lay there before must not be found behind the words.
             self._get_up()
@@ -337,7 +378,7 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         presenter.settings = self._settings
         waiting = asked(entry.game, step.state)
         state = step.state if shown.settled is None else shown.settled.state
-        presenter.lay_out(waiting[0].state if waiting else state, *view.tiles)
+        presenter.lay_out(waiting[0].state if waiting else state, *view.tiles, asks=False)
         # What is settled stands below the table.
         silent = shown.node == ROOT or shown.settled is not None
         lines = [] if silent else presenter.describe(step.state, step.events)
@@ -353,11 +394,17 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         self.blank.setVisible(self.blank.isHidden())
 
     def on_look(self) -> None:
-        """Write as large as this window, not that of the teacher, has room for."""
-        size = theme.look().at(text_for(self._settings.text_size, self.width(), self.height()))
-        for label in (self.title, self.caption):
-            label.write_at(size)
-        self.pad.write_at(size)
+        """Write as large as a room needs, and as this window, not that of the teacher, has room for."""
+        least = max(self._settings.text_size, PROJECTOR_TEXT)
+        self.own_sizes = Sizes(*(text_for(each, self.width(), self.height()) for each in (theme.LARGEST_TEXT, least)))
+        now = theme.look_of(self)
+        sheet = f"QLabel {{ font-size: {now.px(Type.BODY.value.pixels)}px; }}\n{theme.sheet_of_labels(now)}"
+        if sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
+        self.title.write_at(now.usual)
+        self.title.ask_height_in(self.width())
+        self.caption.write_for_room(now.usual, self.size())
+        self.pad.write_at(now.usual)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the black screen over all of it."""
@@ -369,13 +416,11 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape, fill the screen on F11; pass every other key on."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        elif event.key() == Qt.Key.Key_F11:
+        """Fill the screen on F11, or no longer; pass every other key on."""
+        if event.key() == Qt.Key.Key_F11:
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
         else:
-            self._press(keys_of(event))
+            self._press(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the table."""
@@ -388,6 +433,11 @@ def _ignore(_given: object) -> None:
     """Take no answer: nobody clicks here."""
 
 
-def other_screen(page: QWidget) -> QScreen | None:
-    """Return a screen without *page*; None if there is one screen alone."""
-    return next((each for each in QGuiApplication.screens() if each is not page.screen()), None)
+def other_screen(widget: QWidget) -> QScreen | None:
+    """Return a screen that shows nothing of the one with *widget*; None if all do, as screens do that are mirrored."""
+    own = widget.screen()
+    return next((each for each in QGuiApplication.screens() if _is_apart(each, own)), None)
+
+
+def _is_apart(one: QScreen, other: QScreen) -> bool:
+    return not one.geometry().intersects(other.geometry())

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ from ui.games import words_of
 from ui.language.i18n import _, sentences, signed
 from ui.pages.demonstrate.editor import LessonEditor, Place
 from ui.paper.positions import describe, eyes_at
+from ui.play.stage import StagePage
 
 
 class Settled(NamedTuple):
@@ -88,10 +90,22 @@ class LessonCursor:
     """Goes through the steps of a lesson; before a class also through the stops at the end of a round."""
 
     def __init__(
-        self, editor: LessonEditor, is_before_class: Callable[[], bool], stopped: Callable[[], object]
+        self,
+        editor: LessonEditor,
+        is_before_class: Callable[[], bool],
+        chapter: Callable[[], Chapter | None],
+        stopped: Callable[[], object],
     ) -> None:
-        """Begin at the first stop; there are stops only while *is_before_class*, and *stopped* is called at each."""
+        """Begin at the first stop.
+
+        Args:
+            editor: Shows the step.
+            is_before_class: There are stops only then.
+            chapter: Returns the chapter as the class sees it.
+            stopped: Called at each stop.
+        """
         self._editor = editor
+        self._seen_chapter = chapter
         self._is_before_class = is_before_class
         self._on_stop = stopped
         self._stopped = _Stopped(editor.at, 0)
@@ -99,9 +113,14 @@ class LessonCursor:
         """The stops last asked for, and of which step."""
 
     @property
+    def chapter(self) -> Chapter | None:
+        """The present chapter as the class sees it; None without one."""
+        return self._seen_chapter()
+
+    @property
     def stops(self) -> tuple[Settled, ...]:
         """The stops at the end of a round, as a class goes through it; none elsewhere."""
-        chapter, node = self._editor.chapter, self._editor.at.node
+        chapter, node = self.chapter, self._editor.at.node
         if chapter is None or node == ROOT or not self._is_before_class():
             return ()
         asked, stops = self._known
@@ -119,6 +138,11 @@ class LessonCursor:
     def stop(self) -> int:
         """Which of them is shown, from 0."""
         return self._stopped.stop if self._stopped.at == self._editor.at else 0
+
+    @property
+    def here(self) -> tuple[Place, int]:
+        """The present step and stop."""
+        return self._editor.at, self.stop
 
     @property
     def settled(self) -> Settled | None:
@@ -199,3 +223,45 @@ class LessonCursor:
         chapter = self._editor.chapter
         if chapter is not None and (line := chapter.tree.line(self._editor.at.node)):
             self._editor.go(line[-1])
+
+
+class Rhythm:
+    """Goes through the end of a round by itself, each stop as long as a trick lies at a table before it is taken."""
+
+    def __init__(self, page: StagePage, cursor: LessonCursor, changed: Callable[[], object]) -> None:
+        """Make it.
+
+        Args:
+            page: Its tasks are stopped when a lesson is closed.
+            cursor: Has the stops.
+            changed: Called when it begins to go on, and when it no longer does.
+        """
+        self._page, self._cursor, self._changed = page, cursor, changed
+        self._task: asyncio.Task[None] | None = None
+        """Goes on; None when it is not to."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it goes on now."""
+        return self._task is not None and not self._task.done()
+
+    def toggle(self) -> None:
+        """Go on to the last stop of this step, or stay at the present one."""
+        if self._task is not None and self.is_running:
+            self._task.cancel()
+            self._task = None
+            self._changed()
+        elif self._cursor.following is not None:
+            self._task = self._page.tasks.begin(self._run())
+            self._changed()
+
+    async def _run(self) -> None:
+        while self._cursor.following is not None:
+            here = self._cursor.here
+            await asyncio.sleep(self._page.settings.trick_seconds / self._page.settings.review_speed)
+            if self._cursor.here != here:
+                # The teacher went elsewhere meanwhile.
+                break
+            self._cursor.forward()
+        self._task = None
+        self._changed()

@@ -283,7 +283,7 @@ class ClassText:
 
     def notes(self, language: str) -> tuple[str, ...]:
         """Return the next events, the solution in *language*, and the parts hidden from the class."""
-        chapter, node, who = self._editor.chapter, self._editor.at.node, self._editor.who
+        chapter, node, who = self._cursor.chapter, self._editor.at.node, self._editor.who
         if chapter is None:
             return ()
         tree = chapter.tree

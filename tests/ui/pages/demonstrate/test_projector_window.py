@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -15,18 +16,16 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
 from dominoes.game import Seat
-from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Question, Spot
 from dominoes.lessons.texts import Texts
-from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.lessons.tree import ROOT
 from dominoes.tiles import FACES, Tile
-from tests.contract.tables import table
 from tests.ui.driving import FAST, until, window_on
+from tests.ui.pages.demonstrate import teaching
 from tests.ui.pages.demonstrate.leaks import (
     NOTES,
     OPENED,
-    SEED,
     TABLES,
     closed_at,
     lesson_of,
@@ -34,13 +33,15 @@ from tests.ui.pages.demonstrate.leaks import (
     named_in,
     words_of,
 )
+from tests.ui.pages.demonstrate.test_closing_hands import whole_round
 from ui import games
 from ui.games.rank_strip import RankStrip
 from ui.kit import screens
-from ui.kit.preferences import application
+from ui.kit.preferences import PROJECTOR_TEXT, application, text_for
+from ui.language.names import tile_name
 from ui.pages.demonstrate import projector_window
 from ui.pages.demonstrate.page import DemonstratePage
-from ui.pages.demonstrate.projector_window import ProjectorWindow
+from ui.pages.demonstrate.projector_window import WORDS_SHARE, ProjectorWindow
 from ui.pages.demonstrate.sheets import HandsForm
 from ui.pages.manual.window import ManualWindow
 from ui.tiles.tile_button import TileButton
@@ -167,16 +168,12 @@ async def test_the_manual_opens_for_the_teacher(tmp_path: Path, in_second: bool)
         assert page.isVisible()
 
 
-async def test_remote_keys_in_the_second_window(tmp_path: Path) -> None:
-    """They step, make it black and lead to the clean view; none edits; Escape closes it, wherever it is pressed."""
+async def test_keys_in_the_second_window(tmp_path: Path) -> None:
+    """They step, make it black, lead to the clean view, and act on the teacher's table; none is typed into a text."""
     async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
-        before = page.editor.lesson
+        page.side.notes.setFocus()
         QTest.keyClick(projected, Qt.Key.Key_PageDown)
         await until(lambda: page.editor.at.node == page.editor.tree.line()[0], "the step")
-        for which in (Qt.Key.Key_Delete, Qt.Key.Key_O, Qt.Key.Key_D, Qt.Key.Key_T):
-            QTest.keyClick(projected, which)
-        assert page.editor.lesson == before
-        assert not page.overlay.isVisible()
         QTest.keyClick(projected, Qt.Key.Key_B)
         assert projected.blank.isVisible()
         assert projected.blank.size() == projected.size()
@@ -188,17 +185,97 @@ async def test_remote_keys_in_the_second_window(tmp_path: Path) -> None:
         QTest.keyClick(projected, Qt.Key.Key_F5)
         assert page.header.isVisible()
         projected.activateWindow()
+        for key in (Qt.Key.Key_P, Qt.Key.Key_E, Qt.Key.Key_F):
+            QTest.keyClick(projected, key)
+        assert (page.audience.pointing.is_on, page.ranks.are_wanted, page.audience.turns) == (True, True, True)
+        before = page.editor.lesson
+        QTest.keyClick(projected, Qt.Key.Key_K)
+        QTest.keyClick(projected, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert page.editor.lesson == before
         QTest.keyClick(projected, Qt.Key.Key_Tab)
         assert projected.focusWidget() is projected
+        assert page.side.notes.toPlainText() == ""
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_H, Qt.Key.Key_Q, Qt.Key.Key_T])
+async def test_a_sheet_asked_for_in_the_second_window(tmp_path: Path, key: Qt.Key) -> None:
+    """It opens before the teacher, whose window has the keyboard then; Escape closes it and nothing else."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        projected.activateWindow()
+        await until(projected.isActiveWindow, "the second window")
+        QTest.keyClick(projected, key)
+        await until(page.overlay.isVisible, "the sheet")
+        await until(page.window().isActiveWindow, "the first window")
         QTest.keyClick(projected, Qt.Key.Key_Escape)
+        await until(lambda: not page.overlay.isVisible(), "the table")
+        assert page.audience.window is projected
+
+
+@pytest.mark.parametrize("in_second", [False, True])
+async def test_escape_takes_nothing_from_a_class(tmp_path: Path, in_second: bool) -> None:  # noqa: FBT001 - a row of the test
+    """It shows the table again where all is black, and otherwise says what closes the window: F8, in either window."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        typed_into = projected if in_second else page
+        QTest.keyClick(page, Qt.Key.Key_B)
+        QTest.keyClick(typed_into, Qt.Key.Key_Escape)
+        assert not projected.blank.isVisible()
+        QTest.keyClick(typed_into, Qt.Key.Key_Escape)
+        assert page.audience.window is projected
+        assert page.isVisible()
+        assert "F8" in page.table.advice.text
+        QTest.keyClick(typed_into, Qt.Key.Key_F8)
         assert page.audience.window is None
+        assert not projected.isVisible()
+        assert page.isVisible()
+
+
+async def test_both_tables_are_seen_from_one_seat(tmp_path: Path) -> None:
+    """Whoever is to move: unless the teacher wants that, nobody turns, and V turns both, Shift+V back."""
+    lesson = lesson_of("tiengow-basic")
+    async with two_windows(tmp_path, lesson) as (page, projected):
+        for node in page.editor.tree.line():
+            page.editor.go(node)
+            await until(lambda: page.is_laid_out, "the step")
+            assert page.table.model.me == projected.table.model.me == 0
+        for held, seat in ((Qt.KeyboardModifier.NoModifier, 1), (Qt.KeyboardModifier.ShiftModifier, 0)):
+            QTest.keyClick(projected, Qt.Key.Key_V, held)
+            await until(lambda: page.is_laid_out, "the other seat")
+            assert page.table.model.me == projected.table.model.me == seat
+        assert page.editor.lesson.chapters == lesson.chapters, "only this class sees it so"
+        mover = next(iter(page.bottom.asked)).seat
+        QTest.keyClick(projected, Qt.Key.Key_F)
+        await until(lambda: page.is_laid_out, "the turned table")
+        assert page.table.model.me == mover
+        projected.close()
+        assert page.turns
+
+
+async def test_hands_are_closed_until_they_are_opened(tmp_path: Path) -> None:
+    """O opens them before this class, from either window, and closes them; the next class begins as this one did."""
+    lesson = teaching.lesson_of(moves=2)
+    async with two_windows(tmp_path, lesson) as (page, projected):
+        tree = page.editor.tree
+        others = {face for hand in tree.filled.hands[1:] for face in hand if face is not None}
+        mine = {face for face in tree.filled.hands[0] if face is not None}
+        names = {tile_name(face) for face in mine}
+        closed = {face for face in others - mine if tile_name(face) not in names}
+        assert modelled_in(projected, closed) == set()
+        assert named_in(projected, closed, hidden=True) == set()
+        assert modelled_in(page.stage, closed) == closed, "the teacher sees all"
+        for where, expected in ((projected, closed), (page, set()), (page, closed)):
+            QTest.keyClick(where, Qt.Key.Key_O)
+            await until(lambda: page.is_laid_out, "the hands")
+            assert modelled_in(projected, closed) == expected
+        assert page.editor.lesson == lesson
+        page.editor.go(tree.line()[0])
+        await until(lambda: page.is_laid_out, "the step")
+        assert modelled_in(projected, closed), "they stay open"
+        QTest.keyClick(page, Qt.Key.Key_F8)
         QTest.keyClick(page, Qt.Key.Key_F8)
         again = page.audience.window
         assert again is not None
-        QTest.keyClick(page, Qt.Key.Key_Escape)
-        assert page.audience.window is None
-        assert not again.isVisible()
-        assert page.isVisible()
+        await until(lambda: page.is_laid_out, "the table")
+        assert modelled_in(again, closed - page_tiles(page)) == set()
 
 
 async def test_what_cannot_be_shown_names_no_tile(tmp_path: Path) -> None:
@@ -244,14 +321,28 @@ async def test_the_big_pointer_is_at_the_same_place(tmp_path: Path) -> None:
         assert not page.audience.pointing.is_on
 
 
-async def test_words_are_as_large_as_the_player_chose(tmp_path: Path) -> None:
-    """Title and words follow the setting at once, held to what this window has room for."""
+async def test_a_room_can_read_it(tmp_path: Path) -> None:
+    """All words are those of a projector; the question's are a 25th of the height, whatever the teacher's own are."""
     lesson = replace(lesson_of("tiengow-basic"), title=Texts.of({"en": "A"}))
     async with two_windows(tmp_path, lesson) as (page, other):
-        before = [label.font().pixelSize() for label in (other.title, other.caption)]
-        page.apply_settings(replace(page.settings, text_size=1.5))
-        after = [label.font().pixelSize() for label in (other.title, other.caption)]
-        assert [now / was for now, was in zip(after, before, strict=True)] == pytest.approx([1.5, 1.5], abs=0.05)
+        for size in ((960, 600), (1280, 800), (1920, 1080)):
+            other.resize(*size)
+            assert other.caption.font().pixelSize() >= size[1] / WORDS_SHARE
+            assert other.table.words.text_size >= text_for(PROJECTOR_TEXT, *size) > page.table.words.text_size
+            assert other.table.panels[0].look.text_size == other.table.words.text_size
+            assert other.stage.geometry().bottom() < other.caption.geometry().top() <= size[1]
+        before = other.title.font().pixelSize()
+        page.apply_settings(replace(page.settings, text_size=1.75))
+        assert other.title.font().pixelSize() > before, "a teacher may want it larger still"
+        page.editor.change_page(replace(page.editor.page, text=Texts.of({"en": "Long words. " * 120})))
+        assert other.stage.height() > other.height() / 3, "the longest text leaves the table some room"
+        usual = page.audience.caption.font().pixelSize()
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        page.editor.go(page.editor.tree.line()[0])
+        page.editor.change_page(replace(page.editor.page, text=Texts.of({"en": "Look."})))
+        assert page.audience.caption.font().pixelSize() >= page.height() / WORDS_SHARE
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        assert page.audience.caption.font().pixelSize() == usual
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -298,10 +389,8 @@ async def test_ranks_without_room_are_a_sheet(tmp_path: Path) -> None:
 @pytest.mark.parametrize("preset", TABLES)
 async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, preset: str) -> None:
     """Each Page Down compares or pays once more, Page Up takes that back; for the teacher alone it is one step."""
-    tree, node = tree_over(empty_layout(*table(preset)), SEED), ROOT
-    game = tree.table.game
-    while asked := game.to_act(state := tree.state(node)):
-        tree, node = tree.play(node, asked[-1], game.write_move(game.legal_moves(state, asked[-1])[-1]))
+    tree = whole_round(preset)
+    node = tree.line()[-1]
     async with two_windows(tmp_path, Lesson(chapters=(Chapter(tree),))) as (page, projected):
         page.editor.go(node)
         await until(lambda: page.is_laid_out, "the end")
@@ -355,29 +444,89 @@ async def test_what_changes_elsewhere_reaches_the_class(tmp_path: Path) -> None:
         assert page.audience.window.blank.isVisible()
 
 
+class FakeScreen:
+    """A screen as Qt has it: an area of the desktop."""
+
+    def __init__(self, *area: int) -> None:
+        """Make one with this area."""
+        self._area = QRect(*area)
+
+    def geometry(self) -> QRect:
+        """Return its area."""
+        return self._area
+
+
+def plug(monkeypatch: pytest.MonkeyPatch, page: DemonstratePage, *others: FakeScreen) -> None:
+    """Let there be the screen of *page* and these *others*."""
+    own = page.stage.screen()
+    monkeypatch.setattr(projector_window, "QGuiApplication", SimpleNamespace(screens=lambda: [own, *others]))
+
+
 async def test_a_screen_is_unplugged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full screen that is not the one of the page stays so; over the page, it moves away or becomes a window."""
+    """A full screen apart from the teacher's stays; over it, the window comes to what is left, and says so."""
     monkeypatch.setattr(screens, "SETTLE_MS", 0)
     monkeypatch.setattr(projector_window, "SETTLE_MS", 0)
-    async with two_windows(tmp_path, lesson_of(TABLES[0])) as (_, projected):
+    async with two_windows(tmp_path, lesson_of(TABLES[0])) as (page, projected):
+        own = page.stage.screen().geometry()
+        beside = FakeScreen(own.right() + 1, 0, 1920, 1080)
+        placed: list[QRect] = []
 
-        async def unplug() -> None:
+        async def change(*others: FakeScreen) -> None:
+            plug(monkeypatch, page, *others)
             application().screenRemoved.emit(application().primaryScreen())
             await until(lambda: not projected._settling.isActive(), "the screens are quiet")
 
-        projected.showFullScreen()
+        assert projected.is_alone
+        assert "only one screen" in page.audience.place_note
+        laid = projected.table.model
         with monkeypatch.context() as patch:
-            patch.setattr(projected, "screen", lambda: None)
-            await unplug()
-            assert projected.isFullScreen()
-        placed: list[QRect] = []
-        there = SimpleNamespace(geometry=lambda: QRect(40, 30, 700, 500))
-        with monkeypatch.context() as patch:
-            patch.setattr(projector_window, "other_screen", lambda _page: there)
+            patch.setattr(projected, "screen", lambda: beside)
             patch.setattr(projected, "setGeometry", placed.append)
-            await unplug()
+            await change(beside)
             assert projected.isFullScreen()
-            assert placed == [there.geometry()]
-        await unplug()
+            assert placed == [beside.geometry()]
+            assert page.audience.place_note == ""
+            await change(beside)
+            assert placed == [beside.geometry()], "it is where it should be"
+        await change()
         assert not projected.isFullScreen()
         assert projected.isVisible()
+        assert projected.is_alone
+        assert "gone" in page.table.advice.text
+        assert projected.table.model == laid
+
+
+async def test_a_mirrored_screen_is_the_teachers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window fills no screen that shows what the teacher sees; notes and buttons stay in sight around it."""
+    async with two_windows(tmp_path, lesson_of(TABLES[0])) as (page, projected):
+        own = page.stage.screen().geometry()
+        plug(monkeypatch, page, FakeScreen(own.x(), own.y(), 1024, 768))
+        assert projector_window.other_screen(page.stage) is None
+        projected.appear()
+        assert not projected.isFullScreen()
+        covered = QRect(page.stage.mapFromGlobal(projected.pos()), projected.size())
+        assert covered.size() == page.stage.size()
+        assert page.side.isVisible()
+        assert page.audience.place_note in "\n".join(words_of(page.side))
+
+
+async def test_the_end_of_a_round_goes_by_itself(tmp_path: Path) -> None:
+    """G compares and pays to the end, as long as nobody steps; a second G stays; no move is added."""
+    tree = whole_round("tiengow-basic")
+    node = tree.line()[-1]
+    async with two_windows(tmp_path, Lesson(chapters=(Chapter(tree),))) as (page, projected):
+        page.editor.go(node)
+        await until(lambda: page.is_laid_out, "the end")
+        cursor, rhythm = page.audience.cursor, page.audience.rhythm
+        QTest.keyClick(projected, Qt.Key.Key_G)
+        assert rhythm.is_running
+        QTest.keyClick(projected, Qt.Key.Key_G)
+        assert not rhythm.is_running
+        QTest.keyClick(page, Qt.Key.Key_G)
+        texts = {projected.caption.text()}
+        while rhythm.is_running:
+            await asyncio.sleep(0)
+            texts.add(projected.caption.text())
+        assert cursor.following is None
+        assert len(texts) == len(cursor.stops)
+        assert page.editor.tree == tree
