@@ -7,6 +7,7 @@ A position in the middle of a round is told by its hands and the moves played si
 from __future__ import annotations
 
 import hashlib
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -33,6 +34,7 @@ from dominoes.records.deal_code import hand_sizes, read_code
 from dominoes.records.reader import MOST
 from dominoes.records.record import Round
 from dominoes.records.replay import Played, WrittenMove, replay
+from dominoes.records.turn import asked
 from dominoes.tiles import Tile, tidy, tile
 
 ANYTHING: Final = "?"
@@ -195,11 +197,34 @@ def layout_of_code(code: str, found: Entry, options: Any, standing: Standing | N
     return Layout(found.key, options, hands, (standing or Standing()).complete(len(hands)))
 
 
+def moves_before_deal(found: Entry, options: Any, banker: Seat) -> tuple[WrittenMove, ...]:  # noqa: ANN401
+    """Return the first legal moves until the seats see their tiles: *banker* banks, and stakes are the least allowed.
+
+    Empty in games that begin with the deal.
+
+    Raises:
+        LayoutError: the options contradict each other.
+    """
+    layout = empty_layout(found, options)
+    layout = replace(layout, standing=replace(layout.standing, banker=banker))
+    game, moves = found.game, list[WrittenMove]()
+    *_, last = positions(fill(layout, b""), table_of(layout))
+    state = last.step.state
+    while not game.is_dealt(state) and (turns := asked(game, state)):
+        seat, before, legal = turns[0]
+        moves.append((seat, game.write_move(legal[0])))
+        state = game.apply(before, seat, legal[0]).state
+    return tuple(moves)
+
+
 # -- hands as text ------------------------------------------------------------------------------------
 
 
 LONGEST_HAND: Final = 1000
 """Characters of a hand as text, with all spaces; a full set has 95."""
+MOST_HANDS: Final = 32
+"""Hands that are read in one text: more than any table has seats."""
+_BETWEEN: Final = re.compile(r"\s*[|\n]\s*")
 
 
 def write_hand(hand: Faces) -> str:
@@ -232,6 +257,24 @@ def read_hand(text: str) -> Faces:
 def write_hands(hands: Iterable[Faces]) -> str:
     """Write the hands of all seats, such as ``66 11 ? ? | ? ? ? ?``."""
     return BETWEEN_HANDS.join(map(write_hand, hands))
+
+
+def read_hands(text: str) -> tuple[Faces, ...]:
+    """Read the hands of several seats as `write_hands` writes them, or one in each line.
+
+    Raises:
+        NotationError: as `read_hand`.
+    """
+    narrow = unicodedata.normalize("NFKC", text[: LONGEST_HAND * MOST_HANDS])
+    return tuple(map(read_hand, _BETWEEN.split(narrow.strip())))
+
+
+def is_hands(text: str) -> bool:
+    """Return whether `read_hands` reads *text*, and there is a tile in it."""
+    try:
+        return any(map(known, read_hands(text)))
+    except NotationError:
+        return False
 
 
 # -- tiles left ---------------------------------------------------------------------------------------

@@ -261,6 +261,33 @@ class Tree:
         children.insert(place, node)
         return self._with({parent: replace(self.nodes[parent], children=tuple(children))})
 
+    def beside(self, node: NodeId, onto: NodeId) -> Tree:
+        """Return it with the variation of *node* in the place of that of *onto*, where the two part.
+
+        Two steps of one line do not part: then nothing changes.
+        """
+        mine, other = self.path(node), self.path(onto)
+        parted = next(((one, two) for one, two in zip(mine, other, strict=False) if one != two), None)
+        if parted is None:
+            return self
+        parent = self.nodes[parted[0]].parent
+        assert parent is not None
+        return self.moved(parted[0], self.nodes[parent].children.index(parted[1]))
+
+    def shifted(self, node: NodeId, by: int) -> Tree:
+        """Return it with the variation that *node* belongs to *by* places later among its neighbours, or earlier.
+
+        Nothing changes at the first and the last place, nor where no move has an alternative.
+        """
+        for each in reversed(self.path(node)[1:]):
+            parent = self.nodes[each].parent
+            assert parent is not None
+            neighbours = self.nodes[parent].children
+            if len(neighbours) > 1:
+                place = neighbours.index(each) + by
+                return self.moved(each, place) if 0 <= place < len(neighbours) else self
+        return self
+
     def main_line_to(self, node: NodeId) -> Tree:
         """Return it with *node* in the main line from the beginning."""
         tree = self

@@ -21,16 +21,20 @@ from dominoes.lessons.layout import (
     empty_layout,
     fill,
     free_tiles,
+    is_hands,
     layout_of,
     layout_of_code,
+    moves_before_deal,
     positions,
     problems,
     read_hand,
+    read_hands,
     table_of,
     with_term,
     write_hand,
     write_hands,
 )
+from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.records.deal_code import write_code
 from dominoes.records.reader import check, parse
 from dominoes.records.replay import WrittenMove
@@ -345,3 +349,36 @@ def test_a_term_needs_rounds(preset: str, term: int, rounds: int) -> None:
     assert (layout.standing.term, layout.standing.rounds) == (term, rounds)
     assert problems(layout) == ()
     assert with_term(layout, 1).standing.rounds == rounds
+
+
+@pytest.mark.parametrize(
+    ("text", "hands"),
+    [
+        pytest.param("66 66 | 21 ? 42 | |", "66 66 | 21 ? 42 |  | ", id="hands as a lesson writes them"),
+        pytest.param("66\n11 ？\n", "66 | 11 ?", id="one in each line, in wide letters"),
+        pytest.param("３１｜１２", "31 | 21", id="all wide"),
+    ],
+)
+def test_hands_as_people_type_them(text: str, hands: str) -> None:
+    """Between bars or lines, in any width."""
+    assert write_hands(read_hands(text)) == hands
+    assert is_hands(text)
+
+
+@pytest.mark.parametrize("text", ["", "?", "66 | x", "0AC9-67HM", "77"])
+def test_other_text_is_no_hands(text: str) -> None:
+    """Nor is a text without a tile."""
+    assert not is_hands(text)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_position_can_begin_with_the_deal(name: str) -> None:
+    """The banker banks, all stake the least, and the tiles are seen; other games begin there."""
+    found, options = table(name)
+    for banker in {0, found.game.seats(options) - 1}:
+        moves = moves_before_deal(found, options, Seat(banker))
+        layout = empty_layout(found, options)
+        begun = replace(layout, standing=replace(layout.standing, banker=Seat(banker)), moves=moves)
+        assert problems(begun) == ()
+        assert found.game.is_dealt(tree_over(begun).state(ROOT))
+        assert not moves or not found.game.is_dealt(tree_over(replace(begun, moves=())).state(ROOT))

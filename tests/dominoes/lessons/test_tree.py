@@ -161,3 +161,23 @@ def test_trees_of_every_game_are_computed_by_the_rules(seed: int) -> None:
         return
     assert dealt.check() == ()
     assert problems(dealt.layout) == ()
+
+
+def test_a_variation_takes_the_place_of_another() -> None:
+    """Where the two part, whichever steps of them are named; two steps of one line do not part."""
+    tree, first = played(tree_over(LAYOUT), ROOT, "0 lead 66")
+    tree, second = played(tree, ROOT, "0 lead 21")
+    tree, third = played(tree, ROOT, "0 lead 42")
+    tree, deep = played(tree, third, "1 throw 11")
+    assert tree.beside(deep, first).nodes[ROOT].children == (third, first, second)
+    assert tree.beside(first, deep).nodes[ROOT].children == (second, third, first)
+    assert tree.beside(deep, third) == tree.beside(third, deep) == tree.beside(ROOT, deep) == tree
+
+
+def test_a_variation_is_shifted_among_its_neighbours() -> None:
+    """From any of its steps; not beyond the first and the last, nor where there is no other move."""
+    tree, first = played(tree_over(LAYOUT), ROOT, "0 lead 66")
+    tree, second = played(tree, ROOT, "0 lead 21")
+    tree, deep = played(tree, second, "1 throw 11")
+    assert tree.shifted(deep, -1).nodes[ROOT].children == (second, first)
+    assert tree.shifted(deep, 1) == tree.shifted(first, -1) == tree.shifted(ROOT, 1) == tree

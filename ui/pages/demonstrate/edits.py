@@ -4,22 +4,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import new_seed
+from dominoes.errors import DominoesError
 from dominoes.game import Seat
+from dominoes.lessons.layout import is_hands
+from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
+from dominoes.lessons.pasted import chapters_in
 from dominoes.lessons.tree import ROOT, UNPLAYABLE
+from dominoes.records.pasted import codes_in
+from ui.games.reasons import error_text
 from ui.kit.drafts import current, drafts_of
 from ui.kit.key_names import shown_keys
-from ui.language.i18n import _
-from ui.pages.demonstrate.editor import LessonEditor
+from ui.language.i18n import _, ngettext, number
+from ui.pages.demonstrate.editor import LessonEditor, Place
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.play import BottomSeat, ComputerPlay
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
@@ -31,10 +38,14 @@ from ui.table.marks import spot_of
 class Marker:
     """Adds marks to the step that an editor shows, and takes them away."""
 
-    def __init__(self, page: StagePage, editor: LessonEditor) -> None:
-        """Begin with the first colour."""
+    def __init__(self, page: StagePage, editor: LessonEditor, show: Callable[[Sequence[Mark]], object]) -> None:
+        """Begin with the first colour; *show* shows marks that are not in the lesson yet, beside those that are."""
         self._page = page
         self._editor = editor
+        self._show = show
+        self._pressed: Spot | None = None
+        """Where the right button went down."""
+        self._has_hinted = False
         self.colour = Colour.RED
 
     def change_colour(self) -> None:
@@ -53,12 +64,33 @@ class Marker:
         """Light the tile or seat that has the focus, or take its light away."""
         self._mark(MarkKind.HIGHLIGHT, self._page.focusWidget())
 
-    def mark_by(self, event: QContextMenuEvent) -> None:
-        """Mark the tile or seat that is pointed at; held keys choose how."""
-        held = event.modifiers()
+    def press(self, at: QPoint) -> None:
+        """Begin a mark where the right button goes down, *at* a point of the page."""
+        self._pressed = self._spot_at(at)
+
+    def drag(self, at: QPoint) -> None:
+        """Show the arrow to what is pointed at."""
+        to = self._spot_at(at)
+        is_arrow = self._pressed is not None and to is not None and to != self._pressed
+        self._show([Mark(MarkKind.ARROW, self._pressed, to, self.colour)] if is_arrow and self._pressed else ())
+
+    def release(self, at: QPoint, held: Qt.KeyboardModifier) -> None:
+        """Draw an arrow from where the button went down, or mark the spot where it did not move.
+
+        Shift draws an arrow from the last mark, and Alt highlights.
+        """
+        start, to, self._pressed = self._pressed, self._spot_at(at), None
+        self._show(())
+        if start is None or to is None:
+            return
+        if to != start:
+            self._add(Mark(MarkKind.ARROW, start, to, self.colour))
+            return
         arrow, lit = (bool(held & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier))
-        kind = MarkKind.ARROW if arrow else MarkKind.HIGHLIGHT if lit else MarkKind.RING
-        self._mark(kind, self._page.childAt(event.pos()))
+        self.mark(MarkKind.ARROW if arrow else MarkKind.HIGHLIGHT if lit else MarkKind.RING, to)
+
+    def _spot_at(self, at: QPoint) -> Spot | None:
+        return spot_of(self._page.table, self._page.childAt(at))
 
     def _mark(self, kind: MarkKind, widget: QWidget | None) -> None:
         spot = spot_of(self._page.table, widget)
@@ -84,8 +116,19 @@ class Marker:
             return
         page = self._editor.page
         new = Mark(MarkKind.RING if kind is MarkKind.ARROW else kind, spot, colour=self.colour)
-        if kind is MarkKind.ARROW and page.marks:
-            new = Mark(kind, page.marks[-1].to or page.marks[-1].spot, spot, self.colour)
+        last = (page.marks[-1].to or page.marks[-1].spot) if page.marks else spot
+        if kind is MarkKind.ARROW and last != spot:
+            new = Mark(kind, last, spot, self.colour)
+        if kind is not MarkKind.ARROW and not self._has_hinted:
+            self._has_hinted = True
+            self._page.say(_("Drag with the right mouse button from one tile to another to draw an arrow."))
+        self._add(new)
+
+    def _add(self, new: Mark) -> None:
+        """Add the mark *new*, or take it away if it is there already."""
+        if self._editor.chapter is None:
+            return
+        page = self._editor.page
         others = tuple(each for each in page.marks if replace(each, colour=self.colour) != new)
         self._editor.change_page(replace(page, marks=others if new in page.marks else (*others, new)))
 
@@ -132,6 +175,11 @@ class ChapterEdits:
         if self._editor.chapter is not None:
             node = self._editor.at.node
             self._editor.change_tree(self._editor.tree.main_line_to(node), node)
+
+    def shift(self, by: int) -> None:
+        """Move the variation that is shown *by* places down among its neighbours; negative is up."""
+        if self._editor.chapter is not None:
+            self._editor.change_tree(self._editor.tree.shifted(self._editor.at.node, by))
 
     def prune(self) -> None:
         """Delete this step and all after it; at the position laid out, only the later ones."""
@@ -228,8 +276,34 @@ class ChapterEdits:
         """Ask for a position."""
         self._begin(self._lay_out_position)
 
-    async def _lay_out_position(self) -> None:
-        form = LayoutForm(self._editor.chapter, self._draft("position"))
+    def paste(self) -> None:
+        """Add the positions copied elsewhere: chapters of a lesson and records at once, hands and codes on a sheet."""
+        text = QGuiApplication.clipboard().text()
+        try:
+            chapters = chapters_in(text)
+        except DominoesError as error:
+            self._page.say(error_text(error))
+            return
+        if chapters:
+            self._add(chapters)
+        elif is_hands(text) or codes_in(text):
+            self._begin(partial(self._lay_out_position, text))
+        else:
+            self._page.say(_("The clipboard holds no position, record or code."))
+
+    def _add(self, chapters: Sequence[Chapter]) -> None:
+        place = self._editor.at.chapter + 1 if self._editor.lesson.chapters else 0
+        lesson = self._editor.lesson
+        for at, chapter in enumerate(chapters, start=place):
+            lesson = lesson.added(chapter, at)
+        self._editor.change(lesson, Place(place, ROOT))
+        added = ngettext("{n} chapter added.", "{n} chapters added.", len(chapters))
+        self._page.say(added.format(n=number(len(chapters))))
+
+    async def _lay_out_position(self, text: str = "") -> None:
+        form = LayoutForm(self._editor.chapter, "" if text else self._draft("position"))
+        if text:
+            form.take_text(text)
         pressed = await self._page.overlay.ask(form.sheet)
         if pressed in {NEW, SAVE}:
             form.forget_draft()

@@ -5,57 +5,64 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QDropEvent, QFocusEvent
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.deal import new_seed
-from dominoes.errors import DominoesError, NotationError, Reason
+from dominoes.errors import DominoesError, NotationError, OptionsError, Reason
 from dominoes.game import Faces, Seat, Standing
-from dominoes.games import GAMES, entry
+from dominoes.games import GAMES, Entry, entry
 from dominoes.lessons.layout import (
-    ANYTHING,
     Layout,
     LayoutError,
     empty_layout,
     free_tiles,
+    is_hands,
     layout_of_code,
+    moves_before_deal,
     problems,
     read_hand,
+    read_hands,
     table_of,
     with_term,
-    write_hand,
+    write_hands,
 )
 from dominoes.lessons.lesson import Chapter
-from dominoes.lessons.tree import Tree, tree_over
+from dominoes.lessons.pasted import chapters_in
+from dominoes.lessons.tree import ROOT, Tree, tree_over
+from dominoes.options import with_options
 from dominoes.records.deal_code import DealCodeError
 from dominoes.records.pasted import one_code_in
 from dominoes.records.reader import MOST
+from dominoes.records.replay import WrittenMove
 from dominoes.records.table_code import TableCodeError, is_table_code, read_table_code
-from dominoes.records.traditions import nearest_tradition
-from dominoes.tiles import Tile
+from dominoes.records.traditions import SEATS, differing, nearest_tradition
+from dominoes.tiles import Tile, tidy
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name, presets_for
-from ui.games.reasons import reason_text
+from ui.games.reasons import error_text, reason_text
 from ui.kit import theme
-from ui.kit.controls import Chooser, Spin
+from ui.kit.controls import Chooser, Spin, Tick
 from ui.kit.drafts import current, typed_before
-from ui.kit.dropped_files import TextLine, take_copy
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
+from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel, announce
 from ui.language import i18n, names
-from ui.language.i18n import _, capital, term
+from ui.language.i18n import _, capital, number, term
+from ui.pages.demonstrate.hands_board import HandField, HandsBoard
 from ui.pages.demonstrate.sheets import SAVE
 from ui.pages.new_game.options_editor import OptionsEditor
 from ui.pages.new_game.presets import ChosenRules, problem_of
 from ui.pages.records.deals import code_trouble, several_codes_text, table_code_trouble
 from ui.saving.setup import MatchSetup, read_setup
-from ui.tiles.tray import Tray, TrayTile
+from ui.tiles.tray import TrayTile
 
 T = TypeVar("T")
 
@@ -67,62 +74,49 @@ _TERMS: Final = 99
 """Rounds in a row that a banker may be given here."""
 
 
-class HandLine(TextLine):
-    """A hand as text, such as ``66 11 ? ?``."""
+class CodeLine(TextLine):
+    """A position as text; what is pasted may have several lines, or be longer than a line."""
 
-    entered = Signal()
-    """It has the focus: tiles that are clicked go here."""
+    pasted = Signal(str)
+    """This text was pasted."""
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Become the hand into which tiles go."""
-        super().focusInEvent(event)
-        self.entered.emit()
-
-    def add(self, face: Tile) -> None:
-        """Lay *face* into the first place where anything lies, or at the end."""
-        words = self.text().split()
-        if ANYTHING in words:
-            words[words.index(ANYTHING)] = str(face)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Paste all of a text."""
+        text = QGuiApplication.clipboard().text()
+        if event.matches(QKeySequence.StandardKey.Paste) and ("\n" in text.strip() or len(text) > _LONGEST_TYPED):
+            self.pasted.emit(text)
         else:
-            words.append(str(face))
-        self.setText(" ".join(words))
+            super().keyPressEvent(event)
 
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Lay a tile that was dragged here."""
-        try:
-            hand = read_hand(event.mimeData().text())
-        except NotationError:
-            event.ignore()
-            return
-        if take_copy(event):
-            for face in hand:
-                if face is not None:
-                    self.add(face)
+
+_MARKS: Final = frozenset("{\uff5b")
+"""Signs of a record or a lesson, which no code has."""
+_LONGEST_TYPED: Final = 1000
+"""Characters of a text that is shown where it was pasted."""
 
 
 class LayoutForm(ChangeEvents, QWidget):
-    """Game, rules, hands, banker, dice; below them the errors, and the tiles not laid yet."""
+    """Game, rules, hands, banker, dice; below them the errors, and the pool of tiles."""
 
     def __init__(self, before: Chapter | None, draft: str = "") -> None:
         """Begin with the position of the chapter *before*, or of a new one, or with what is kept as *draft*."""
         super().__init__()
         self._before = before
         self._draft_key = ""
-        self._hands: list[HandLine] = []
-        self._marks: list[PlainLabel] = []
-        self._into = 0
-        """The hand that gets clicked tiles."""
+        self._taken: Chapter | None = None
+        """A chapter that was pasted, whose moves and texts stay with its position."""
         self.games, self.presets, self.banker = Chooser(self), Chooser(self), Chooser(self)
+        self.seats = Chooser(self)
         self.term = Spin(1, _TERMS, self)
-        self.dice, self.chips, self.code = TextLine(self), TextLine(self), TextLine(self)
-        self._controls = (self.games, self.presets, self.banker, self.term, self.dice, self.chips, self.code)
+        self.dice, self.chips, self.code = TextLine(self), TextLine(self), CodeLine(self)
+        self.at_hand = Tick(self)
+        """Whether the position begins with the deal, after what comes before: the bank and the stakes."""
         self.is_new = before is None
         """Whether a new chapter is made, instead of another position of the one shown."""
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
         self.found = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.code_trouble = PlainLabel(parent=self, tone="loss", wrap=True)
         self.code_trouble.hide()
-        self._tray_words = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.rules = KeyButton(lambda: _("Rules…"), self, press=self.show_rules)
         self.editor: OptionsEditor | None = None
         """All options of the rules, once they are asked for."""
@@ -130,22 +124,11 @@ class LayoutForm(ChangeEvents, QWidget):
         self._position = QWidget(self)
         self._panes = vbox(self._position, on=self, spacing=0)
         self._grid = QGridLayout()
-        self._tray = Tray(self._position)
-        self._tray.clicked.connect(self._on_tile)
-        words = (self.found, self.trouble, self._tray_words)
-        vbox(self._grid, *words, self._tray, on=self._position, spacing=Space.SMALL)
-        self._rows: list[PlainLabel] = []
-        # Two beside each other, so that the tray is seen in a small window.
-        for place, control in enumerate(self._controls):
-            label = PlainLabel(parent=self)
-            self._rows.append(label)
-            row, column = divmod(place, 2)
-            self._grid.addWidget(label, row, 2 * column)
-            self._grid.addWidget(control, row, 2 * column + 1)
-        self._grid.addWidget(self.rules, len(self._controls) // 2, 3, Qt.AlignmentFlag.AlignRight)
-        self._grid.addWidget(self.code_trouble, len(self._controls) // 2 + 1, 1, 1, 3)
-        for column in (1, 3):
-            self._grid.setColumnStretch(column, 1)
+        self.board = HandsBoard(self._position)
+        """The hands, and the pool."""
+        self._rows: list[tuple[PlainLabel, QWidget]] = []
+        """The controls with their names."""
+        self._place_parts()
         self.games.set_items([(each.key, game_name(each.key)) for each in GAMES])
         self._connect()
         if before is None:
@@ -158,21 +141,55 @@ class LayoutForm(ChangeEvents, QWidget):
         self.translate(lambda: self.found.setText(typed_before()))
         self._draft_key = draft
 
+    def _place_parts(self) -> None:
+        below = QGridLayout()
+        parts = (self._grid, self.code_trouble, self.found, self.trouble, self.board, below)
+        vbox(*parts, on=self._position, spacing=Space.SMALL)
+        # Two beside each other, what is seldom changed last: so hands and pool are seen in a small window.
+        grids = (
+            (self._grid, (self.games, self.presets, self.seats)),
+            (below, (self.banker, self.term, self.dice, self.chips)),
+        )
+        for grid, controls in grids:
+            for place, control in enumerate(controls):
+                label = PlainLabel(parent=self)
+                self._rows.append((label, control))
+                row, column = divmod(place, 2)
+                grid.addWidget(label, row, 2 * column)
+                grid.addWidget(control, row, 2 * column + 1)
+            for column in (1, 3):
+                grid.setColumnStretch(column, 1)
+        self._grid.addWidget(self.at_hand, 1, 2, 1, 2)
+        label = PlainLabel(parent=self)
+        self._rows.append((label, self.code))
+        self._grid.addWidget(label, 2, 0)
+        self._grid.addWidget(self.code, 2, 1, 1, 2)
+        self._grid.addWidget(self.rules, 2, 3, Qt.AlignmentFlag.AlignRight)
+
     def _connect(self) -> None:
         self.games.chosen.connect(self._on_game)
         self.presets.chosen.connect(self._on_preset)
+        self.seats.chosen.connect(self._on_seats)
         self.banker.chosen.connect(self._check)
         self.term.valueChanged.connect(self._check)
         self.dice.textChanged.connect(self._check)
         self.chips.textChanged.connect(self._check)
+        self.at_hand.clicked.connect(self._check)
+        self.board.changed.connect(self._check)
         self.code.textChanged.connect(self._on_code)
+        self.code.pasted.connect(self.take_text)
 
     # -- what is laid out ----------------------------------------------------------------------
 
     def _begin(self, game: str) -> None:
+        """Begin a position of *game* with nothing laid, with few seats where each of them must stake first."""
         found = entry(game)
         preset = presets_for(found, i18n.current().key)[0]
-        self._show(empty_layout(found, found.presets[preset]), preset)
+        options = found.presets[preset]
+        at_hand = bool(moves_before_deal(found, options, Seat(0)))
+        few = _seatings(found, options) if at_hand else {}
+        self._show(empty_layout(found, few[min(few)] if few else options), preset)
+        self.at_hand.setChecked(at_hand)
 
     def _show(self, layout: Layout, preset: str = "") -> None:
         """Show *layout*; its rules are those of *preset*, or as they are."""
@@ -180,47 +197,40 @@ class LayoutForm(ChangeEvents, QWidget):
         self.games.choose(layout.game)
         found = entry(layout.game)
         keys = presets_for(found, i18n.current().key)
-        same = preset or next((key for key in keys if found.presets[key] == layout.options), "")
+        same = preset or next((key for key in keys if _is_like(layout.options, found.presets[key])), "")
         kept = [] if same else [("", _("As they are"))]
         self.presets.set_items([*kept, *((key, preset_name(found.key, key)) for key in keys)])
         self.presets.choose(same)
-        self._fit_hands(len(layout.hands))
-        self._write_hands(layout.hands)
+        seatings = _seatings(found, layout.options)
+        self.seats.set_items([(seats, number(seats)) for seats in sorted(seatings)])
+        self.seats.choose(len(layout.hands))
+        self._show_row(self.seats, shown=len(seatings) > 1)
+        self.at_hand.setChecked(bool(layout.moves))
+        self.board.lay(layout.hands)
         self.dice.setText(" ".join(map(str, layout.dice)))
         chips = layout.standing.chips
         self.chips.setText(" ".join(map(str, chips)) if any(chips) else "")
         self.term.setMaximum(max(_TERMS, layout.standing.term))
         self.term.show_value(layout.standing.term)
-        self._show_seats()
+        self._show_bankers()
         self.banker.choose(int(layout.standing.banker))
         self._check()
 
-    def _fit_hands(self, count: int) -> None:
-        while len(self._hands) > count:
-            for widget in (self._hands.pop(), self._marks.pop()):
-                self._grid.removeWidget(widget)
-                widget.hide()
-                widget.deleteLater()
-        while len(self._hands) < count:
-            line, mark = HandLine(self), PlainLabel(parent=self)
-            line.textChanged.connect(self._check)
-            line.entered.connect(self._on_entered)
-            row = len(self._rows) + len(self._hands)
-            self._grid.addWidget(mark, row, 0)
-            self._grid.addWidget(line, row, 1, 1, 3)
-            self._hands.append(line)
-            self._marks.append(mark)
-        self._into = min(self._into, count - 1)
+    def _show_row(self, control: QWidget, *, shown: bool) -> None:
+        for label, each in self._rows:
+            if each is control:
+                label.setVisible(shown)
+                each.setVisible(shown)
 
     @property
-    def hands(self) -> tuple[HandLine, ...]:
-        """The hands as they are written, by seat."""
-        return tuple(self._hands)
+    def hands(self) -> tuple[HandField, ...]:
+        """The hands as they are laid, by seat."""
+        return self.board.hands
 
     @property
     def tray(self) -> tuple[TrayTile, ...]:
-        """The tiles that lie nowhere yet."""
-        return self._tray.tiles
+        """The tiles of the pool that lie nowhere yet."""
+        return self.board.pool.tiles
 
     def layout_now(self) -> Layout:
         """Return the position as it is written.
@@ -229,17 +239,39 @@ class LayoutForm(ChangeEvents, QWidget):
             NotationError: something in it cannot be read.
             LayoutError: its rules contradict each other.
         """
-        hands = [read_hand(line.text()) for line in self._hands]
-        return self._in_term(self._with(hands, _dice(self.dice.text()), _chips(self.chips.text())))
+        return self._in_term(self._with(_dice(self.dice.text()), _chips(self.chips.text())))
 
-    def _with(self, hands: Sequence[Faces], dice: tuple[int, ...], chips: tuple[int, ...]) -> Layout:
+    def _with(self, dice: tuple[int, ...], chips: tuple[int, ...]) -> Layout:
         banker = self.banker.value()
         seat = Seat(banker if isinstance(banker, int) else 0)
         before = self._layout.standing
         if not any(chips) and not any(before.chips):
             chips = before.chips
         standing = replace(before, banker=seat, chips=chips)
-        return replace(self._layout, hands=tuple(hands), dice=dice, standing=standing)
+        return replace(self._layout, hands=self.board.faces, dice=dice, standing=standing, moves=self._moves(seat))
+
+    def _moves(self, banker: Seat) -> tuple[WrittenMove, ...]:
+        """Return the moves before the position: its own ones, or those of the bank and the stakes."""
+        own, first = self._layout.moves, self._moves_before_deal(banker)
+        if not first:
+            return own
+        if not self.at_hand.isChecked():
+            return ()
+        same_table = self._before is not None and (
+            (self._before.layout.options, self._before.layout.standing.banker) == (self._layout.options, banker)
+        )
+        return own if own and same_table else first
+
+    def _moves_before_deal(self, banker: Seat) -> tuple[WrittenMove, ...]:
+        """Return the first moves that a position can begin after; empty if the steps of the chapter have them."""
+        before = self._before
+        if before is not None and not self.is_new and not before.layout.moves and before.tree.nodes[ROOT].children:
+            return ()
+        try:
+            table = table_of(self._layout)
+            return moves_before_deal(table.entry, table.options, banker)
+        except LayoutError:
+            return ()
 
     def _in_term(self, layout: Layout) -> Layout:
         """Return *layout* in the chosen term of the banker; raise LayoutError if its rules contradict."""
@@ -249,17 +281,22 @@ class LayoutForm(ChangeEvents, QWidget):
     def _written(self) -> Layout:
         """Return the position as it is written; a field that cannot be read is as it was, the others are kept."""
         before = self._layout
-        hands = [_or(read_hand, line.text(), hand) for line, hand in zip(self._hands, before.hands, strict=True)]
         chips = _or(_chips, self.chips.text(), before.standing.chips)
-        layout = self._with(hands, _or(_dice, self.dice.text(), before.dice), chips)
+        layout = self._with(_or(_dice, self.dice.text(), before.dice), chips)
         try:
             return self._in_term(layout)
         except LayoutError:
             return layout
 
     def new_chapter(self) -> Chapter:
-        """Return a chapter of the position alone."""
-        return Chapter(tree_over(replace(self._written(), moves=(), more={}), new_seed()))
+        """Return a chapter of the position alone, or with the moves and texts of the chapter that was pasted."""
+        written, taken = self._written(), self._taken
+        if taken is not None and taken.layout.game == written.game:
+            return replace(taken, tree=taken.tree.with_layout(written))
+        return Chapter(tree_over(replace(written, moves=self._first_moves(written), more={}), new_seed()))
+
+    def _first_moves(self, written: Layout) -> tuple[WrittenMove, ...]:
+        return written.moves if self.at_hand.isChecked() else ()
 
     def changed_tree(self) -> Tree:
         """Return the tree of the chapter over the position as it is written: all its moves and texts stay."""
@@ -272,7 +309,8 @@ class LayoutForm(ChangeEvents, QWidget):
         """Return what is chosen and typed, as it is kept for the next time."""
         setup = MatchSetup(self._layout.game, self._layout.options, ())
         numbers = {"banker": str(self.banker.value()), "term": str(self.term.value()), "is_new": str(int(self.is_new))}
-        lines = {f"hand {seat}": line.text() for seat, line in enumerate(self._hands)}
+        numbers |= {"at hand": str(int(self.at_hand.isChecked()))}
+        lines = {f"hand {seat}": hand.text() for seat, hand in enumerate(self.hands)}
         texts = {"dice": self.dice.text(), "chips": self.chips.text(), "code": self.code.text()}
         try:
             return {"table": json.dumps(setup.to_dict()), **numbers, **lines, **texts}
@@ -296,8 +334,9 @@ class LayoutForm(ChangeEvents, QWidget):
             if setup.options != self._layout.options:
                 self._change_rules(setup.options)
             self.is_new = self.is_new or kept.get("is_new") == "1"
-        for seat, line in enumerate(self._hands):
-            line.setText(kept.get(f"hand {seat}", line.text()))
+        for seat, hand in enumerate(self.hands):
+            hand.lay(_or(read_hand, kept.get(f"hand {seat}", hand.text()), hand.faces))
+        self.at_hand.setChecked(kept.get("at hand", str(int(self.at_hand.isChecked()))) == "1")
         for name, field in (("dice", self.dice), ("chips", self.chips)):
             field.setText(kept.get(name, field.text()))
         # Its hands are there already, and may have been changed.
@@ -322,9 +361,10 @@ class LayoutForm(ChangeEvents, QWidget):
     # -- what is wrong -------------------------------------------------------------------------
 
     def _check(self) -> None:
-        """Report errors, and show the free tiles."""
+        """Report errors, and show which tiles are free and where they go."""
         self._keep()
-        free: tuple[Tile, ...] = ()
+        free: tuple[Tile, ...] | None = None
+        wrong: tuple[Reason, ...]
         try:
             layout = self.layout_now()
             wrong = problems(layout)
@@ -333,11 +373,26 @@ class LayoutForm(ChangeEvents, QWidget):
             wrong = (Reason("lesson.notation", text=error.text[:60]),)
         except LayoutError as error:
             wrong = error.reasons
-        seats = len(self._hands)
+        seats = len(self.hands)
         who = [names.seat_mark(seat, seats) for seat in range(seats)]
         self.trouble.setText("\n".join(reason_text(reason, who) for reason in wrong))
         self.trouble.setVisible(bool(wrong))
-        self._tray.show_tiles(free)
+        banker = self.banker.value()
+        can_begin = self._moves_before_deal(Seat(banker if isinstance(banker, int) else 0))
+        self.at_hand.setVisible(bool(can_begin))
+        self._show_board(free)
+
+    def _show_board(self, free: Sequence[Tile] | None) -> None:
+        """Show the hands with as many places as they have tiles, and the tiles *free*; None where nobody can tell."""
+        banker = self.banker.value()
+        try:
+            table = table_of(self._layout)
+        except LayoutError:
+            self.board.show_table(tuple(len(hand.faces) for hand in self.hands), (), ())
+            return
+        every = tidy(table.game.tiles(table.options))
+        sizes = table.sizes_with(Seat(banker if isinstance(banker, int) else 0))
+        self.board.show_table(sizes, every, every if free is None else free)
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -350,8 +405,21 @@ class LayoutForm(ChangeEvents, QWidget):
 
     def _on_preset(self, key: object) -> None:
         found = entry(self._layout.game)
-        if key in found.presets:
-            self._change_rules(found.presets[str(key)], str(key))
+        if key not in found.presets:
+            return
+        options, seats = found.presets[str(key)], len(self.hands)
+        before = next((each for each in found.presets.values() if _is_like(self._layout.options, each)), None)
+        if before is not None and found.game.seats(before) != seats:
+            # The number of seats was chosen, and stays where these rules have room for it.
+            options = _seatings(found, options).get(seats, options)
+        self._change_rules(options, str(key))
+
+    def _on_seats(self, seats: object) -> None:
+        options = (
+            _seatings(entry(self._layout.game), self._layout.options).get(seats) if isinstance(seats, int) else None
+        )
+        if options is not None:
+            self._change_rules(options)
 
     def show_rules(self) -> None:
         """Show every option of the rules, to be changed one by one."""
@@ -399,85 +467,114 @@ class LayoutForm(ChangeEvents, QWidget):
         empty = empty_layout(entry(before.game), options, standing)
         rows = [*before.hands, *((),) * seats][:seats]
         hands = tuple((*row[: len(new)], *new[len(row) :]) for row, new in zip(rows, empty.hands, strict=True))
-        self._show(replace(before, options=options, hands=hands, standing=empty.standing), preset)
+        at_hand = self.at_hand.isChecked()
+        self._show(replace(before, options=options, hands=hands, standing=empty.standing, moves=()), preset)
+        self.at_hand.setChecked(at_hand)
+        self._check()
 
     def _on_code(self, text: str) -> None:
-        """Lay out the deal of a code as soon as it is whole, and its table if it tells that too."""
+        """Lay out the position that is typed, as soon as it is whole."""
         self._keep()
-        self.code_trouble.clear()
-        code = one_code_in(text)
-        if not text.strip():
-            pass
-        elif code is None:
-            self.code_trouble.setText(several_codes_text(text))
-        elif is_table_code(code):
-            self._lay_out_table(code)
-        else:
-            try:
-                table = table_of(self._layout)
-                self._write_hands(layout_of_code(code, table.entry, table.options).hands)
-            except DealCodeError as error:
-                self.code_trouble.setText(code_trouble(error))
-            except LayoutError:
-                # Said of the rules already.
-                pass
+        self.code_trouble.setText(self._trouble_of(text) if text.strip() else "")
         self.code_trouble.setVisible(bool(self.code_trouble.text()))
 
-    def _lay_out_table(self, code: str) -> None:
+    def take_text(self, text: str) -> None:
+        """Lay out the position in a *text* that was pasted, of any length."""
+        with QSignalBlocker(self.code):
+            self.code.setText(" ".join(text.split())[:_LONGEST_TYPED])
+        self.code_trouble.setText(self._trouble_of(text))
+        self.code_trouble.setVisible(bool(self.code_trouble.text()))
+
+    def _trouble_of(self, text: str) -> str:
+        """Lay out the position in *text*: hands, a code, a record, a lesson. Return why that cannot be done."""
+        if is_hands(text):
+            return self._lay_out_hands(read_hands(text))
+        code = one_code_in(text)
+        if code is not None and is_table_code(code) and not _MARKS & set(text):
+            return self._lay_out_table(code)
+        try:
+            chapters = chapters_in(text)
+        except DominoesError as error:
+            return error_text(error)
+        if chapters:
+            self._lay_out_chapter(chapters[0])
+            return ""
+        if code is None:
+            return several_codes_text(text)
+        try:
+            table = table_of(self._layout)
+            self.board.lay(layout_of_code(code, table.entry, table.options).hands)
+        except DealCodeError as error:
+            return code_trouble(error)
+        except LayoutError:
+            # Said of the rules already.
+            pass
+        return ""
+
+    def _lay_out_hands(self, hands: Sequence[Faces]) -> str:
+        """Lay *hands* from the first seat on, or a single one into the hand that receives tiles."""
+        if len(hands) > len(self.hands):
+            needed, given = number(len(self.hands)), number(len(hands))
+            return _("There are {needed} hands at this table, not {given}.").format(needed=needed, given=given)
+        self.board.lay_some(hands)
+        return ""
+
+    def _lay_out_table(self, code: str) -> str:
         try:
             deal = read_table_code(code)
         except TableCodeError:
-            self.code_trouble.setText(table_code_trouble())
-            return
+            return table_code_trouble()
         self.is_new = self.is_new or deal.game != self._layout.game
         if deal.game != self._layout.game:
             self._begin(deal.game)
         self._change_rules(deal.options)
-        self._write_hands(deal.hands)
+        self.board.lay(deal.hands)
+        return ""
 
-    def _write_hands(self, hands: Sequence[Faces]) -> None:
-        for line, hand in zip(self._hands, hands, strict=True):
-            line.setText(write_hand(hand))
+    def _lay_out_chapter(self, chapter: Chapter) -> None:
+        """Lay out a position with its rules; it is a chapter of its own, with all its moves and texts."""
+        self.is_new, self._taken = True, chapter
+        self._show(chapter.layout)
 
-    def _on_entered(self) -> None:
-        line = self.sender()
-        if isinstance(line, HandLine) and line in self._hands:
-            self._into = self._hands.index(line)
+    def showEvent(self, event: QShowEvent) -> None:
+        """Focus the first hand, once the sheet has focused its button."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self.board, self.board.focus_hand)
 
-    def _on_tile(self, face: Tile) -> None:
-        self._hands[self._into].add(face)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy the hands as text, or lay out what was copied elsewhere; leave all other keys to the sheet."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText(write_hands(self.board.faces))
+            announce(self, _("Copied."))
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.take_text(QGuiApplication.clipboard().text())
+        else:
+            super().keyPressEvent(event)
 
     # -- words ---------------------------------------------------------------------------------
 
-    def _show_seats(self) -> None:
-        marks = names.seat_names(len(self._hands))
-        self.banker.set_items(list(enumerate(marks)))
-        for label, line, mark in zip(self._marks, self._hands, marks, strict=True):
-            label.setText(mark)
-            line.setAccessibleName(_("Hand of {seat}").format(seat=mark))
+    def _show_bankers(self) -> None:
+        self.banker.set_items(list(enumerate(names.seat_names(len(self.hands)))))
 
     def _show_texts(self) -> None:
         texts = (
             _("Game"),
             _("Rule set"),
+            _("Players"),
             capital(term("banker")),
             _("Term as banker"),
             capital(term("dice")),
             capital(term("chips")),
-            _("Code of the deal"),
+            _("Text or code"),
         )
-        for label, control, text in zip(self._rows, self._controls, texts, strict=True):
+        for (label, control), text in zip(self._rows, texts, strict=True):
             label.setText(text)
             control.setAccessibleName(text)
+        self.at_hand.set_words(_("Begin with the hands: stakes are made"))
         self.dice.setPlaceholderText(_("At random"))
         self.chips.setPlaceholderText(_("One number per seat"))
-        self._tray_words.setText(
-            _(
-                "Write tiles as numbers of pips, such as 66 or 31; ? is any tile. Or click a free tile, or drag "
-                "it into a hand:"
-            )
-        )
-        self._show_seats()
+        self.code.setPlaceholderText(_("66 21 ? 42, a deal's code, or a record"))
+        self._show_bankers()
         self._check()
 
     def sheet(self) -> SheetContent:
@@ -491,6 +588,20 @@ class LayoutForm(ChangeEvents, QWidget):
 
 NEW: Final = "new"
 """The answer that makes a new chapter of the position."""
+
+
+def _seatings(found: Entry, options: Any) -> dict[int, Any]:  # noqa: ANN401 - the options of any game
+    """Return for each number of seats that can be chosen at a table with *options* the options with it."""
+    made: dict[int, Any] = {}
+    for seats in found.seats:
+        with suppress(OptionsError, TypeError):
+            made[seats] = with_options(options, {SEATS: seats})
+    return made
+
+
+def _is_like(options: Any, usual: Any) -> bool:  # noqa: ANN401 - the options of any game
+    """Return whether *options* are the *usual* ones but for the number of seats."""
+    return type(options) is type(usual) and differing(options, usual) <= {SEATS}
 
 
 def _die(word: str) -> int:

@@ -228,14 +228,14 @@ class LessonTable(StagePage):
         self.ranks.show()
         self._say_step()
 
-    def _show_marks(self) -> None:
-        """Paint the marks of the step over the table."""
+    def _show_marks(self, more: Sequence[Mark] = ()) -> None:
+        """Paint the marks of the step over the table, and *more* that are being drawn."""
         chapter = self.audience.chapter
         marks: tuple[Mark, ...] = ()
         if chapter is not None and not self.stage.trouble:
             node = self.editor.at.node
             marks = chapter.page(node).marks if self.audience.mode is Mode.EDIT else chapter.marks_seen(node)
-        self.marks.show_marks(self.table, marks)
+        self.marks.show_marks(self.table, (*marks, *more))
 
     def _say_step(self) -> None:
         """Say the question on the table, or the latest events."""

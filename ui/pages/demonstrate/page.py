@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent, QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
@@ -31,7 +31,7 @@ from ui.pages.demonstrate.audience import OF_TEACHER, PRESENTING, Mode
 from ui.pages.demonstrate.edits import ChapterEdits, Marker
 from ui.pages.demonstrate.lesson_file import LessonSaver
 from ui.pages.demonstrate.lesson_table import LessonTable
-from ui.pages.demonstrate.panel import DemonstratePanel, depths
+from ui.pages.demonstrate.panel import DemonstratePanel, StepLine, marks_of
 from ui.pages.demonstrate.play import ComputerPlay
 from ui.pages.demonstrate.step_bar import StepBar
 from ui.paper.positions import position_at
@@ -104,7 +104,7 @@ class DemonstratePage(LessonTable):
             level=lambda: str(self.steps.levels.value()),
             changed=self._show_again,
         )
-        self.marker = Marker(self, self.editor)
+        self.marker = Marker(self, self.editor, self._show_marks)
         self.edits = ChapterEdits(
             self,
             editor=self.editor,
@@ -257,19 +257,21 @@ class DemonstratePage(LessonTable):
         for field in (panel.text, panel.notes):
             field.setEnabled(tree is not None)
         if tree is None:
-            panel.tree.show_steps({}, str, ROOT)
+            panel.tree.show_steps(None, lambda node: StepLine(str(node)), ROOT)
             panel.show_texts(NO_TEXT, NO_TEXT, language)
             panel.show_question("")
             panel.show_class_notes(())
             return
-        depth = depths(tree)
-        panel.tree.show_steps(depth, partial(self.words.line, tree, language=language), at.node)
+        panel.tree.show_steps(tree, partial(self._step_line, tree, language=language), at.node)
         page = self.editor.page
         panel.show_texts(page.text, page.notes, language)
         asked = "" if page.question is None else page.question.prompt.in_language(language)
         panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
         notes = () if self.audience.window is None else (*self.audience.text.notes(language), self.audience.place_note)
         panel.show_class_notes(notes)
+
+    def _step_line(self, tree: Tree, node: NodeId, language: str) -> StepLine:
+        return StepLine(self.words.line(tree, node, language), marks_of(tree.nodes[node].page))
 
     def make_panel(self) -> QWidget:
         """Return a panel for a sheet, where there is no room beside the table."""
@@ -327,6 +329,12 @@ class DemonstratePage(LessonTable):
             Command(_("Next chapter"), "Ctrl PgDown", cursor.next_chapter, self.editor.has_next_chapter),
             Command(_("Previous chapter"), "Ctrl PgUp", cursor.previous_chapter, self.editor.at.chapter > 0),
             Command(_("Lay out"), "L", edits.lay_out_position, help=_("Lay out a position, or change this one")),
+            Command(
+                _("Paste a position"),
+                "Ctrl V",
+                edits.paste,
+                help=_("Paste hands, a record, a lesson or the code of a deal"),
+            ),
             Command(_("Redeal"), "D", edits.deal_again, there, _("Redeal the unspecified tiles")),
             Command(_("Computer plays"), "C", self.computer.play_one, asked, _("Let the computer play one move")),
             Command(
@@ -372,7 +380,7 @@ class DemonstratePage(LessonTable):
                 "K",
                 self.marker.ring,
                 there,
-                _("Ring the focused tile or seat, or right-click it; Shift+right-click draws an arrow to it"),
+                _("Ring the focused tile or seat, or right-click it; drag with the right button for an arrow"),
             ),
             Command(
                 _("Highlight"),
@@ -388,6 +396,8 @@ class DemonstratePage(LessonTable):
             Command(_("Titles"), "T", edits.ask_titles, help=_("Titles of the lesson and chapter")),
             Command(_("Name this variation"), "F2", edits.ask_name, there and node != ROOT),
             Command(_("Make it the main line"), "M", edits.promote, there and node != ROOT),
+            Command(_("Move the variation up"), "Ctrl Up", partial(edits.shift, -1), there and node != ROOT),
+            Command(_("Move the variation down"), "Ctrl Down", partial(edits.shift, 1), there and node != ROOT),
             Command(_("Delete from here"), "Del", edits.prune, there and (node != ROOT or bool(children))),
             Command(_("Delete this chapter"), "Shift Del", edits.remove_chapter, there),
             Command(_("Undo"), "Ctrl Z", self.editor.undo, self.editor.can_undo),
@@ -474,9 +484,33 @@ class DemonstratePage(LessonTable):
             )
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Mark the tile or seat that is pointed at."""
-        if self.audience.mode is Mode.EDIT:
-            self.marker.mark_by(event)
+        """Ring what has the focus by the key of menus; a right button marks by itself."""
+        if self.audience.mode is Mode.EDIT and event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self.marker.ring()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin to mark with the right button."""
+        if self._marks_by(event):
+            self.marker.press(event.position().toPoint())
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show the arrow that is drawn."""
+        if event.buttons() & Qt.MouseButton.RightButton and self.audience.mode is Mode.EDIT:
+            self.marker.drag(event.position().toPoint())
+        else:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Mark with the right button."""
+        if self._marks_by(event):
+            self.marker.release(event.position().toPoint(), event.modifiers())
+        else:
+            super().mouseReleaseEvent(event)
+
+    def _marks_by(self, event: QMouseEvent) -> bool:
+        return self.audience.mode is Mode.EDIT and event.button() == Qt.MouseButton.RightButton
 
     # -- keys and focus ------------------------------------------------------------------------
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QDropEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
+from dominoes.lessons.page import Page
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.kit import theme
@@ -18,7 +26,8 @@ from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.theme import Type
 from ui.kit.widgets import NoText, PlainLabel
-from ui.language.i18n import LANGUAGES, _
+from ui.language import names
+from ui.language.i18n import LANGUAGES, _, number, sentences
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.sheets import TextField
 from ui.table.side_panel import Panel
@@ -28,12 +37,45 @@ _INDENT: Final = "\u2003"
 
 
 def depths(tree: Tree) -> dict[NodeId, int]:
-    """Return for each step how many lines were left on the way to it, in the order of `Tree.walk`."""
-    found = {ROOT: 0}
-    for node in tree.walk():
-        for place, child in enumerate(tree.nodes[node].children):
-            found[child] = found[node] + (place > 0)
-    return {node: found[node] for node in tree.walk()}
+    """Return for each step how many lines were left on the way to it, in the order in which steps are listed.
+
+    Variations stand below the move that they replace, before the line goes on.
+    """
+    found: dict[NodeId, int] = {}
+    waiting = [(ROOT, 0, True)]
+    while waiting:
+        node, depth, is_new = waiting.pop()
+        children = tree.nodes[node].children
+        if is_new:
+            found[node] = depth
+        else:
+            # The first child was listed before its siblings: go on below it.
+            node, children = children[0], tree.nodes[children[0]].children
+        if children:
+            waiting.append((node, depth, False))
+            waiting += [(child, depth + 1, True) for child in reversed(children[1:])]
+            found[children[0]] = depth
+    return found
+
+
+def marks_of(page: Page) -> tuple[tuple[str, str], ...]:
+    """Return what is at a step besides its move: a sign, and the word for it."""
+    marks = (
+        (page.question is not None, "?", _("Question")),
+        (bool(page.text), "¶", _("Text of this step")),
+        (bool(page.marks), "○", _("Marks")),
+        (bool(page.notes), "※", _("Notes for the teacher")),
+    )
+    return tuple((sign, word) for there, sign, word in marks if there)
+
+
+class StepLine(NamedTuple):
+    """A step as the list shows it."""
+
+    text: str
+    """Its move in words."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """What else is there, as `marks_of` returns it."""
 
 
 class _Steps(QAbstractListModel):
@@ -43,22 +85,33 @@ class _Steps(QAbstractListModel):
         super().__init__(parent)
         self.nodes: tuple[NodeId, ...] = ()
         self.now = ROOT
+        self._tree: Tree | None = None
+        self._rows: dict[NodeId, int] = {}
         self._depth: Mapping[NodeId, int] = {}
-        self._text: Callable[[NodeId], str] = str
-        self._texts: dict[NodeId, str] = {}
+        self._line: Callable[[NodeId], StepLine] = lambda node: StepLine(str(node))
+        self._lines: dict[NodeId, StepLine] = {}
 
-    def show(self, depth: Mapping[NodeId, int], text: Callable[[NodeId], str], now: NodeId) -> None:
-        """Show the steps of *depth*, each in the words that *text* returns; *now* is shown on the table."""
-        nodes = tuple(depth)
-        changed = nodes != self.nodes
-        if changed:
-            self.beginResetModel()
-        self.nodes, self._depth, self._text, self.now = nodes, depth, text, now
-        self._texts.clear()
-        if changed:
-            self.endResetModel()
-        elif nodes:
-            self.dataChanged.emit(self.index(0), self.index(len(nodes) - 1))
+    def show(self, tree: Tree | None, line: Callable[[NodeId], StepLine], now: NodeId) -> None:
+        """Show the steps of *tree*, each as *line* returns it; *now* is shown on the table."""
+        before, self.now, self._line = self.now, now, line
+        self._lines.clear()
+        if tree is not self._tree:
+            self._tree = tree
+            depth = {} if tree is None else depths(tree)
+            nodes = tuple(depth)
+            self._depth = depth
+            if nodes != self.nodes:
+                self.beginResetModel()
+                self.nodes, self._rows = nodes, {node: row for row, node in enumerate(nodes)}
+                self.endResetModel()
+                return
+        # The view paints all lines again; only these may have become wider.
+        for row in {self._rows.get(before, 0), self._rows.get(now, 0)} if self.nodes else ():
+            self.dataChanged.emit(self.index(row), self.index(row))
+
+    def index_of(self, node: NodeId) -> QModelIndex:
+        """Return where *node* is; an invalid index if it is not listed."""
+        return self.index(self._rows[node]) if node in self._rows else QModelIndex()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
         return 0 if parent.isValid() else len(self.nodes)
@@ -67,9 +120,12 @@ class _Steps(QAbstractListModel):
         node = self.nodes[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return _INDENT * self._depth[node] + self._words(node)
-            case Qt.ItemDataRole.ToolTipRole:
-                return self._words(node)
+                return _INDENT * self._depth[node] + self.line(node).text
+            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
+                marks = names.enumerated([word for _sign, word in self.line(node).marks])
+                depth = self._depth[node] if role == Qt.ItemDataRole.AccessibleTextRole else 0
+                variation = _("Variation {n}").format(n=number(depth)) if depth else ""
+                return sentences(variation, self.line(node).text, marks)
             case Qt.ItemDataRole.FontRole if node == self.now:
                 # Told by weight as well as by colour.
                 font = QFont()
@@ -78,41 +134,110 @@ class _Steps(QAbstractListModel):
             case _:
                 return None
 
-    def _words(self, node: NodeId) -> str:
-        if node not in self._texts:
-            self._texts[node] = self._text(node)
-        return self._texts[node]
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        moves = Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled
+        return super().flags(index) | moves if index.isValid() else Qt.ItemFlag.NoItemFlags
+
+    def mimeTypes(self) -> list[str]:
+        return [_DRAGGED]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        data = QMimeData()
+        data.setData(_DRAGGED, str(self.nodes[indexes[0].row()]).encode())
+        return data
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction
+
+    def line(self, node: NodeId) -> StepLine:
+        """Return the line of *node*."""
+        if node not in self._lines:
+            self._lines[node] = self._line(node)
+        return self._lines[node]
+
+
+_DRAGGED: Final = "application/x-gupai-step"
+"""Format of a step that is dragged."""
+
+
+class _LineDelegate(QStyledItemDelegate):
+    """Paints the signs of a step at the right, so that a long move does not hide them."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        steps = index.model()
+        assert isinstance(steps, _Steps)
+        signs = " ".join(sign for sign, _word in steps.line(steps.nodes[index.row()]).marks)
+        self.initStyleOption(option, index)
+        style, text = option.widget.style(), option.text
+        option.text = ""
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
+        edge = theme.look().px(6)
+        box = option.rect.adjusted(edge, 0, -edge, 0)
+        metrics = QFontMetrics(option.font)
+        room = metrics.horizontalAdvance(signs) + edge if signs else 0
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        role = QPalette.ColorRole.HighlightedText if is_chosen else QPalette.ColorRole.Text
+        painter.save()
+        painter.setFont(option.font)
+        painter.setPen(option.palette.color(role))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() - room)
+        painter.drawText(box, int(middle | Qt.AlignmentFlag.AlignLeft), words)
+        painter.drawText(box, int(middle | Qt.AlignmentFlag.AlignRight), signs)
+        painter.restore()
 
 
 class TreeList(NoText, QListView):
-    """Lists the steps of a chapter; a click shows one, and so do Up and Down: all other keys act on what is shown."""
+    """Lists the steps of a chapter; a click shows one, and so do Up and Down: all other keys act on what is shown.
+
+    A step that is dragged onto a variation takes its place, with the moves around it.
+    """
 
     chosen = Signal(int)
     """Show the step of this number."""
+    dragged = Signal(int, int)
+    """The first step was dragged onto the second."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty list."""
         super().__init__(parent)
         self._steps = _Steps(self)
         self.setModel(self._steps)
+        self.setItemDelegate(_LineDelegate(self))
         # Of the same height, so that lines that are not seen need no words.
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDropIndicatorShown(True)
         self.clicked.connect(self._on_index)
 
-    def show_steps(self, depth: Mapping[NodeId, int], text: Callable[[NodeId], str], now: NodeId) -> None:
-        """Show the steps of *depth*, indented by it, in the words of *text*; the step *now* is shown on the table."""
-        self._steps.show(depth, text, now)
-        if now in depth:
-            here = self._steps.index(self._steps.nodes.index(now))
+    def show_steps(self, tree: Tree | None, line: Callable[[NodeId], StepLine], now: NodeId) -> None:
+        """Show the steps of *tree*, each as *line* returns it; the step *now* is shown on the table."""
+        self._steps.show(tree, line, now)
+        here = self._steps.index_of(now)
+        if here.isValid():
             self.setCurrentIndex(here)
             self.scrollTo(here)
+        self.viewport().update()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Emit which step was dragged onto which; the lesson changes, and the list with it."""
+        onto = self.indexAt(event.position().toPoint())
+        node = bytes(event.mimeData().data(_DRAGGED).data()).decode(errors="replace")
+        # The list removes nothing by itself.
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        if onto.isValid() and node.isdecimal() and NodeId(int(node)) in self._steps.nodes:
+            self.dragged.emit(int(node), self._steps.nodes[onto.row()])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle Up and Down; leave all other keys to the page."""
-        if event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down} and held == Qt.KeyboardModifier.NoModifier:
             super().keyPressEvent(event)
             self._on_index(self.currentIndex())
         else:
@@ -155,6 +280,7 @@ class DemonstratePanel(Panel):
         self.languages.chosen.connect(self._on_language)
         self.tree = TreeList(self)
         self.tree.chosen.connect(self._on_node)
+        self.tree.dragged.connect(self._on_dragged)
         self.text, self.notes = TextField(self), TextField(self)
         self._said = self._noted = NO_TEXT
         """What the step says in all languages, and the notes about it."""
@@ -236,6 +362,11 @@ class DemonstratePanel(Panel):
 
     def _on_node(self, node: int) -> None:
         self._editor.go(NodeId(node))
+
+    def _on_dragged(self, node: int, onto: int) -> None:
+        tree = self._editor.tree
+        if node in tree.nodes and onto in tree.nodes:
+            self._editor.change_tree(tree.beside(NodeId(node), NodeId(onto)))
 
     def _on_language(self, language: object) -> None:
         # Before the next letter is written in the other language.

@@ -4,21 +4,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
 from dominoes.lessons.file import SUFFIX, open_lesson
 from dominoes.lessons.form import LONGEST_TITLE
-from dominoes.lessons.layout import layout_of
-from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.pasted import chapter_of
 from dominoes.lessons.texts import Texts
-from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.record import Round
 from ui.games.names import match_name
 from ui.games.reasons import error_text
@@ -96,19 +94,13 @@ class LessonFiles(QObject):
     def take_round(self, round_: Round, at: int) -> None:
         """Make a lesson of *round_*, and show it after *at* moves."""
         language = i18n.current().key
-        tree, node = tree_over(replace(layout_of(round_), moves=()), new_seed()), ROOT
-        here = node
-        for number, move in enumerate(round_.moves, start=1):
-            tree, node = tree.added(node, move)
-            here = node if number == at else here
         title = Texts.of({language: match_name(round_.game, round_.options)})
         try:
-            path = self.shelf.add(Lesson(title=title, chapters=(Chapter(tree),)), language)
+            path = self.shelf.add(Lesson(title=title, chapters=(chapter_of(round_),)), language)
         except DominoesError as error:
             self._services.messages.show_error(error)
         else:
-            # A file numbers its steps in order, and there is one line alone.
-            self._routes.demonstrate(path, here)
+            self._routes.demonstrate(path, NodeId(at))
 
     def open_sample(self, item: ShelfItem) -> None:
         """Open a copy of the sample *item*."""

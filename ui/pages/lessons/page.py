@@ -13,7 +13,9 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dominoes.characters import holds
+from dominoes.games import GAMES
 from dominoes.practice.question_run import questions
+from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.games.reasons import error_text
 from ui.kit.commands import Command, keys_of, open_menu
@@ -73,12 +75,11 @@ class LessonCard(PageCard):
         lesson, error = self.item.lesson, self.item.error
         if lesson is None:
             return "" if error is None else _("It can't be opened. {why}").format(why=error_text(error))
-        games = dict.fromkeys(game_name(chapter.layout.game) for chapter in lesson.chapters)
         steps = sum(len(chapter.tree.nodes) for chapter in lesson.chapters)
         counted = ngettext("{n} step", "{n} steps", steps).format(n=number(steps))
         day = "" if self._sample else i18n.date_time(datetime.fromtimestamp(self.item.changed).astimezone())
         summary = lesson.summary.in_language(i18n.current().key).partition("\n")[0]
-        return " · ".join(filter(None, (*games, counted, day, summary)))
+        return " · ".join(filter(None, (*_games(self.item), counted, day, summary)))
 
     def commands(self) -> tuple[Command, ...]:
         """Return what can be done with the lesson besides opening it."""
@@ -114,6 +115,7 @@ class LessonsPage(ScrollPage):
         self.files.listed.connect(self.show_items)
         self.files.said.connect(self.show_note)
         self._items: tuple[ShelfItem, ...] = ()
+        self._sample_items: tuple[ShelfItem, ...] = ()
         self._note, self._undo = "", False
         self.header = self.add_header()
         self.search = TextLine(self, clearButtonEnabled=True)
@@ -161,7 +163,8 @@ class LessonsPage(ScrollPage):
     def show_items(self, items: Sequence[ShelfItem], samples: Sequence[ShelfItem] = ()) -> None:
         """Show *items*; *samples* are offered below them."""
         self._items = tuple(items)
-        self.samples = self._lay_out(self.samples, samples, self._samples, sample=True)
+        # In the order of the games: those that most are asked for come first.
+        self._sample_items = tuple(sorted(samples, key=_place_of_game))
         self._show_found()
 
     def _lay_out(
@@ -211,17 +214,19 @@ class LessonsPage(ScrollPage):
         if self.order.value() == TITLE:
             found.sort(key=lambda item: item.title(language).casefold())
         self.cards = self._lay_out(self.cards, found, self._lessons)
+        offered = [item for item in self._sample_items if _has(item, words, language)]
+        self.samples = self._lay_out(self.samples, offered, self._samples, sample=True)
         # In the order in which they lie, not in that in which they were made.
         stops = [button for card in (*self.cards, *self.samples) for button in (card.open_button, card.more_button)]
         for one, next_one in pairwise(stops):
             QWidget.setTabOrder(one, next_one)
         self.order.setVisible(bool(self._items))
-        self.search.setEnabled(bool(self._items))
-        nothing = (
-            _("No lesson contains these words.") if self._items else _("No lessons yet. Make one, or open a sample.")
+        self.search.setEnabled(bool(self._items or self._sample_items))
+        none_found = bool(self._items) or bool(words.strip())
+        self._empty.setText(
+            _("No lesson contains these words.") if none_found else _("No lessons yet. Make one, or open a sample.")
         )
-        self._empty.setText(nothing)
-        self._empty.setVisible(not found)
+        self._empty.setVisible(not found and not (words.strip() and offered))
         self._samples_title.setVisible(bool(self.samples))
 
     def _show_texts(self) -> None:
@@ -247,7 +252,21 @@ class LessonsPage(ScrollPage):
 
 
 def _has(item: ShelfItem, words: str, language: str) -> bool:
-    """Return whether all *words* stand in the lesson, or in its name."""
+    """Return whether all *words* stand in the lesson, in its name, or in the names of its games."""
     if item.lesson is not None and item.lesson.found(words):
         return True
-    return holds(item.title(language), words)
+    return holds(" ".join((item.title(language), *_games(item))), words)
+
+
+def _games(item: ShelfItem) -> tuple[str, ...]:
+    """Return the names of the games in a lesson, each once."""
+    chapters = () if item.lesson is None else item.lesson.chapters
+    return tuple(dict.fromkeys(game_name(chapter.layout.game) for chapter in chapters))
+
+
+def _place_of_game(item: ShelfItem) -> tuple[bool, int]:
+    """Return what sorts samples: those of the great games first, each in the order of the games."""
+    keys = [each.key for each in GAMES]
+    chapters = () if item.lesson is None else item.lesson.chapters
+    game = next((chapter.layout.game for chapter in chapters if chapter.layout.game in keys), "")
+    return (not (game and GAME_UIS[game].great), keys.index(game) if game else len(keys))

@@ -3,24 +3,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
-import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 
 from dominoes.game import Seat
-from dominoes.lessons.layout import empty_layout, problems
-from dominoes.lessons.lesson import Chapter
+from dominoes.games import entry
+from dominoes.lessons.file import write
+from dominoes.lessons.layout import empty_layout, moves_before_deal, problems
+from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Spot
+from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.records.deal_code import write_code
+from dominoes.records.reader import parse
 from dominoes.records.table_code import TableDeal
-from dominoes.tiles import FACES
 from tests.contract.tables import table
-from tests.ui.pages.looks import Show
+from tests.support.record_lines import golden
 from ui.pages.demonstrate.layout_form import LayoutForm
-from ui.tiles.tray import Tray
 
 SEED = bytes(range(32))
 
@@ -61,11 +63,11 @@ def test_a_field_that_cannot_be_read_keeps_the_others(usual: None) -> None:
     """The layout is then made from the rest of the input."""
     form = form_over()
     form.hands[0].setText("66 66")
-    form.hands[1].setText("77")
+    form.dice.setText("7 x")
     assert form.trouble.text()
     tree = form.changed_tree()
     assert [str(face) for face in tree.layout.hands[0]] == ["66", "66"]
-    assert set(tree.layout.hands[1]) == {None}
+    assert tree.layout.dice == ()
     form.deleteLater()
 
 
@@ -162,16 +164,83 @@ def test_fewer_seats(usual: None) -> None:
     form.deleteLater()
 
 
-@pytest.mark.parametrize("width", [300, 700])
-def test_the_tray_fills_its_width(show: Show, width: int) -> None:
-    """In as few rows as fit, about as long as each other; narrower, it needs more of them, and no tile is cut."""
-    window = QWidget()
-    tray = Tray(window)
-    show(window)
-    tray.show_tiles([tile for tile in FACES for _copy in range(2)][:32])
-    tray.resize(width, tray.heightForWidth(width))
-    rows = Counter(each.y() for each in tray.tiles)
-    wide = tray.tiles[0].width()
-    assert len(rows) == -(-32 // (width // wide))
-    assert max(rows.values()) - min(rows.values()) < len(rows)
-    assert all(tray.rect().contains(each.geometry()) for each in tray.tiles)
+def test_hands_are_pasted_as_text(usual: None) -> None:
+    """All of them, or one into the hand that receives tiles; too many are refused, and copied they are the same."""
+    form = form_over()
+    form.code.setText("66 66 | 21 ? 42 | |")
+    assert [hand.text() for hand in form.hands] == ["66 66", "21 ? 42", "", ""]
+    form.hands[3].setFocus()
+    form.board.hands[3].entered.emit()
+    form.take_text("11 11")
+    assert form.hands[3].text() == "11 11"
+    form.take_text("1 | 2")
+    assert form.code_trouble.text()
+    form.take_text("66|66|11|11|21")
+    assert "4" in form.code_trouble.text()
+    assert form.hands[3].text() == "11 11"
+    QTest.keyClick(form, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "66 66 | 21 ? 42 |  | 11 11"
+    QGuiApplication.clipboard().setText("55 | 44\n33")
+    QTest.keyClick(form, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert [hand.text() for hand in form.hands] == ["55", "44", "33", "11 11"]
+    form.deleteLater()
+
+
+def test_a_record_is_laid_out_with_its_moves(usual: None) -> None:
+    """As a chapter of its own; so is a chapter of a lesson, with its texts."""
+    form = form_over()
+    line = golden("paigow_guangdong")[0]
+    form.take_text(line)
+    assert form.is_new
+    chapter = form.new_chapter()
+    assert chapter.layout.options == parse(line).options
+    assert chapter.tree.moves(chapter.tree.line()[-1]) == parse(line).moves
+    assert chapter.check() == ()
+    named = Chapter(tree_over(empty_layout(*table("tiengow-basic")), SEED), Texts.of({"en": "Named"}))
+    form.take_text("\n".join(write(Lesson(chapters=(named,)))))
+    assert form.new_chapter() == named
+    form.take_text('{"layout": 1}')
+    assert form.code_trouble.text()
+    form.deleteLater()
+
+
+def test_a_new_table_with_stakes_begins_with_the_hands(usual: None) -> None:
+    """With few seats, of which more can be chosen: the stakes are those of the table as it is chosen."""
+    form = LayoutForm(None)
+    assert not form.at_hand.isVisibleTo(form)
+    form.games.choose("paigow")
+    form.games.chosen.emit("paigow")
+    assert len(form.hands) == 2
+    assert form.at_hand.isVisibleTo(form)
+    for seats, banker in ((2, 1), (5, 3)):
+        form.seats.choose(seats)
+        form.seats.chosen.emit(seats)
+        form.banker.choose(banker)
+        form.banker.chosen.emit(banker)
+        chapter = form.new_chapter()
+        assert len(chapter.layout.hands) == seats
+        assert chapter.tree.table.game.is_dealt(chapter.tree.state(ROOT))
+        assert form.presets.value() == next(iter(entry("paigow").presets))
+        assert problems(chapter.layout) == ()
+    form.at_hand.click()
+    assert form.new_chapter().layout.moves == ()
+    form.deleteLater()
+
+
+def test_the_moves_before_a_position_stay(usual: None) -> None:
+    """Those of another stake too, as long as the table is the same; steps that stake are not played twice."""
+    found, options = table("paigow-guangdong")
+    moves = ((Seat(0), "bank yes"), *((Seat(seat), "stake 100") for seat in (1, 2, 3)))
+    layout = replace(empty_layout(found, options), moves=moves)
+    form = LayoutForm(Chapter(tree_over(layout, SEED)))
+    assert form.at_hand.isChecked()
+    assert form.changed_tree().layout.moves == moves
+    form.banker.choose(1)
+    form.banker.chosen.emit(1)
+    assert form.changed_tree().layout.moves == moves_before_deal(found, options, Seat(1))
+    form.deleteLater()
+    tree, _node = tree_over(empty_layout(found, options), SEED).play(ROOT, Seat(0), "bank yes")
+    form = LayoutForm(Chapter(tree))
+    assert not form.at_hand.isVisibleTo(form)
+    assert form.changed_tree() == tree
+    form.deleteLater()

@@ -10,7 +10,7 @@ from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QImage, QKeyEvent, QRegion
+from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -22,11 +22,15 @@ from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.records.reader import parse
+from dominoes.records.turn import asked as turns_of
 from dominoes.tiles import tile
 from tests.contract.tables import table
+from tests.support.record_lines import golden
 from tests.ui.driving import FAST, SlowThinker, is_on, until, window_on
 from tests.ui.pages.demonstrate.teaching import NARROW, SEED, asked, form_of, is_asked, key, lesson_of, teaching
 from ui.diagram.export_dialog import ExportDialog
+from ui.pages.demonstrate.editor import Place
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.play import RUN_SECONDS
@@ -351,17 +355,17 @@ async def test_escape_closes_the_sheet_of_a_question(tmp_path: Path) -> None:
 
 
 async def test_tiles_are_marked(tmp_path: Path) -> None:
-    """By a key or a right click; an arrow leads from the last mark; a tile face down has no mark that shows."""
+    """By a key or the right button, which draws arrows too; a tile face down has no mark that shows."""
     async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
         await asked(page)
         first, second = page.table.hand[0], page.table.hand[1]
         first.setFocus()
         key(page, Qt.Key.Key_K)
-        middle = second.mapTo(page, second.rect().center())
-        event = QContextMenuEvent(
-            QContextMenuEvent.Reason.Mouse, middle, page.mapToGlobal(middle), Qt.KeyboardModifier.ShiftModifier
-        )
-        QApplication.sendEvent(page, event)
+        right = Qt.MouseButton.RightButton
+        on_second = first.mapFromGlobal(second.mapToGlobal(second.rect().center()))
+        QTest.mousePress(first, right, pos=first.rect().center())
+        QTest.mouseMove(first, on_second)
+        QTest.mouseRelease(first, right, pos=on_second)
         assert list(map(str, page.editor.page.marks)) == [
             f"ring red {first.face}@0",
             f"arrow red {first.face}@0 {second.face}@0",
@@ -371,12 +375,30 @@ async def test_tiles_are_marked(tmp_path: Path) -> None:
         assert not page.marks.grab().isNull()
         key(page, Qt.Key.Key_K)
         assert len(page.editor.page.marks) == 1
+        QTest.mouseClick(second, right, Qt.KeyboardModifier.ShiftModifier, second.rect().center())
+        assert str(page.editor.page.marks[-1]) == f"ring red {second.face}@0", "no arrow leads to itself"
         hidden = page.editor.tree.filled.hands[2][0]
         assert hidden is not None
         page.editor.change_page(Page(marks=(Mark(MarkKind.RING, Spot(hidden, Seat(2))),), open_hands=(Seat(0),)))
         await asked(page)
         there = {tile.face for tile in page.table.hand}
         assert bool(page.marks.marks) == (hidden in there)
+
+
+async def test_a_ring_stays_with_its_tile(tmp_path: Path) -> None:
+    """Also while it is raised out of the hand."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, _path):
+        window.setUpdatesEnabled(True)
+        await asked(page)
+        tile_ = page.table.hand[0]
+        QTest.mouseClick(tile_, Qt.MouseButton.RightButton, pos=tile_.rect().center())
+        await until(lambda: page.marks.painted, "the ring")
+        before = page.marks.painted[0].box
+        tile_.click()
+        await until(lambda: page.marks.painted[0].box.top() < before.top(), "the ring above")
+        await until(lambda: page.marks.painted == page.marks.boxes(), "its place")
+        tile_.click()
+        await until(lambda: page.marks.painted[0].box == before, "the ring in the hand")
 
 
 async def test_marks_in_colours_on_tiles_and_seats(tmp_path: Path) -> None:
@@ -635,3 +657,42 @@ async def test_a_step_is_exported_as_a_picture(tmp_path: Path) -> None:
         dialog.choosers["hands"].choose(value=True)
         assert all(tile for seat in dialog.position.seats for group in seat.groups for tile in group.tiles)
         dialog.reject()
+
+
+async def test_positions_are_pasted(tmp_path: Path) -> None:
+    """A record is added with its moves; hands come on the sheet, and other words say that they are none."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
+        await asked(page)
+        line = golden("wiki_hk")[0]
+        QGuiApplication.clipboard().setText(f"Look: {line}")
+        key(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        await asked(page)
+        assert (len(page.editor.lesson.chapters), page.editor.at) == (2, Place(1, ROOT))
+        tree = page.editor.tree
+        assert tree.moves(tree.line()[-1]) == parse(line).moves
+        QGuiApplication.clipboard().setText("66 66 | 11 11")
+        key(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        await until(page.overlay.isVisible, "the sheet")
+        assert form_of(page, LayoutForm).hands[1].text() == "11 11"
+        page.overlay.close_with("")
+        await until(lambda: not page.overlay.isVisible(), "the table")
+        for text in ("Hello", line.replace("66", "65", 1)):
+            QGuiApplication.clipboard().setText(text)
+            key(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+            assert not page.overlay.isVisible()
+        assert len(page.editor.lesson.chapters) == 2
+
+
+async def test_a_variation_is_moved_by_keys(tmp_path: Path) -> None:
+    """Up and down among its neighbours; the step stays shown."""
+    async with teaching(tmp_path, lesson_of(moves=1)) as (_window, page, _path):
+        await asked(page)
+        tree = page.editor.tree
+        turn = turns_of(tree.table.game, tree.state(ROOT))[0]
+        changed, node = tree.play(ROOT, turn.seat, tree.table.game.write_move(turn.legal[-1]))
+        page.editor.change_tree(changed, node)
+        await until(lambda: page.is_laid_out, "the variation")
+        for which, children in ((Qt.Key.Key_Up, (node, 1)), (Qt.Key.Key_Down, (1, node))):
+            key(page, which, Qt.KeyboardModifier.ControlModifier)
+            assert page.editor.tree.nodes[ROOT].children == children
+            assert page.editor.at.node == node

@@ -11,12 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QMessageBox
 
+from dominoes.games import GAMES
 from dominoes.lessons.file import save
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.texts import Texts
 from dominoes.records.reader import parse
 from tests.support.record_lines import golden
 from tests.ui.driving import until, window_on
+from ui.games import GAME_UIS
 from ui.kit.background import BackgroundJob
 from ui.kit.name_dialog import NameDialog
 from ui.pages.review.match import ReviewRound
@@ -207,3 +209,23 @@ async def test_a_round_is_taken_from_the_review_to_the_free_table(tmp_path: Path
         assert len(table.editor.tree.nodes) == len(round_.moves) + 1
         assert table.editor.chapter is not None
         assert table.editor.chapter.check() == ()
+
+
+async def test_samples_are_those_of_the_great_games_first_and_found(tmp_path: Path) -> None:
+    """The search finds them by their words and by their game."""
+    async with window_on(tmp_path) as window:
+        page = window.pages.lessons
+        window.pages.start.lessons.click()
+        await until(lambda: len(page.samples) > 4, "the samples")
+        games = [card.item.lesson.chapters[0].layout.game for card in page.samples if card.item.lesson is not None]
+        great = [GAME_UIS[game].great for game in games]
+        assert great == sorted(great, reverse=True)
+        assert games[0] == GAMES[0].key
+        page.search.setText("Pai Gow")
+        found = [card.item.lesson.chapters[0].layout.game for card in page.samples if card.item.lesson is not None]
+        assert "paigow" in found
+        assert len(found) < len(games)
+        page.search.setText("no such words")
+        assert page.samples == []
+        page.search.clear()
+        assert len(page.samples) == len(games)
