@@ -52,6 +52,8 @@ CALLED_OFF: Final = 2
 """Exit code of a setup that was called off."""
 EARLY: Final = 3
 """Kills while the worker process begins."""
+SELF_CHECK: Final = 300
+"""Seconds for the installed program to check itself."""
 KILLS: Final = 3
 """Kills of a window in a match."""
 DISK: Final = "24m"
@@ -226,7 +228,9 @@ def use(trial: Trial) -> None:
     wine, cli = trial.wine, rf"{PROGRAM}\gupai-cli.exe"
     check(version() in wine.run(cli, "--version"), "another version")
     # With Qt's own platform: offscreen cannot read fonts in a folder with Chinese letters there.
-    wine.run(rf"{PROGRAM}\gupai.exe", "--self-check", "--profile", r"C:\Profil 檔案", QT_QPA_PLATFORM="windows")
+    # What is wrong stands in a dialog, which nobody closes.
+    check_itself = (rf"{PROGRAM}\gupai.exe", "--self-check", "--profile", r"C:\Profil 檔案")
+    wine.run(*check_itself, seconds=SELF_CHECK, QT_QPA_PLATFORM="windows")
     for game in GAMES:
         record = rf"C:\局 {game}.gupai"
         wine.place(record).unlink(missing_ok=True)

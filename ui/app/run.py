@@ -7,6 +7,7 @@ import faulthandler
 import logging
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -294,6 +295,17 @@ def _print_error(error: Exception | str) -> None:
         sys.stderr.write(f"gupai: {error}\n")
 
 
+def _check_itself(language: str | None) -> int:
+    """Return 1 if the self-check fails: what a program without console raises waits in a dialog."""
+    from ui.app.self_check import self_check  # noqa: PLC0415 - only when asked for
+
+    try:
+        return self_check(language)
+    except Exception as error:  # noqa: BLE001 - of whatever kind
+        _print_error("".join(traceback.format_exception(error)).rstrip())
+        return 1
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     # A program without a console has no such file. The crash note replaces it.
@@ -306,9 +318,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _print_error(error)
         return 1
     if args.self_check:
-        from ui.app.self_check import self_check  # noqa: PLC0415 - only when asked for
-
-        return self_check(args.locale)
+        return _check_itself(args.locale)
     folders = user_folders(args.profile)
     _start_log(folders)
     _watch_errors()

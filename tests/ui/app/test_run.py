@@ -147,6 +147,17 @@ def test_a_window_whatever_the_settings_say(qapp: QApplication, tmp_path: Path, 
     window.deleteLater()
 
 
+def test_a_self_check_that_fails(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """It ends with code 1 and says why; raised in a program without console, the error would wait in a dialog."""
+
+    def missing(_language: str | None) -> int:
+        raise ImportError("no QtNetwork")
+
+    monkeypatch.setattr("ui.app.self_check.self_check", missing)
+    assert app.main(["--self-check"]) == 1
+    assert "ImportError: no QtNetwork" in capsys.readouterr().err
+
+
 def test_the_saved_language_is_used(qapp: QApplication, tmp_path: Path) -> None:
     """The window speaks the language of the settings file."""
     folders = user_folders(tmp_path)
