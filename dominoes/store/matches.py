@@ -98,6 +98,11 @@ class SavedMatch:
         """The seed in the header; empty if there is none."""
         return str(self.header.get("seed", ""))
 
+    @property
+    def movers(self) -> frozenset[int]:
+        """Seats that have moved in a round that is not over."""
+        return frozenset(seat for each in self.rounds if each.line is None for seat, _text in each.moves)
+
 
 @dataclass(frozen=True, slots=True)
 class OpenMatch:
@@ -107,8 +112,10 @@ class OpenMatch:
     header: Header
     rounds: tuple[SavedRound, ...]
     """Without moves, and with no record but the last."""
+    movers: frozenset[int]
+    """Seats that have moved in a round that is not over."""
     updated: str
-    """UTC, ISO 8601 to the second; for showing, not for ordering."""
+    """UTC, ISO 8601 to the second, by the clock of the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,7 +381,8 @@ class Store:
                 with store_errors():
                     _expect(is_whole)
                     read = read_header(header)
-                    found.append(OpenMatch(str(read.get("seed", "")), read, self._brief_rounds(number), updated))
+                    seed, rounds = str(read.get("seed", "")), self._brief_rounds(number)
+                    found.append(OpenMatch(seed, read, rounds, self._movers(number), updated))
             except StoreError as error:
                 if error.reason != failures.DAMAGED:
                     raise
@@ -395,6 +403,12 @@ class Store:
             SavedRound(number, half, read_header(header), (), undos, line)
             for number, half, header, undos, _written, line, _is_whole in rows
         )
+
+    def _movers(self, match_id: int) -> frozenset[int]:
+        rows = self._database.execute(
+            "SELECT DISTINCT seat FROM moves WHERE round_id IN (SELECT id FROM rounds WHERE match_id = ?)", (match_id,)
+        ).fetchall()
+        return frozenset(seat for (seat,) in rows)
 
     def _load(self, match_id: int) -> _Stored:
         # SQLite's pages carry no checksum: a bit that flips within a text passes its own check.

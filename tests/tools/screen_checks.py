@@ -29,7 +29,7 @@ from tests.support.faces import faces
 from ui.games.chain.felt import _RIM as RIM
 from ui.games.chain.felt import ChainTable, EndButton
 from ui.games.paigow.felt import PaiGowTable
-from ui.kit.header import Subtitle
+from ui.kit.widgets import Subtitle
 from ui.language import i18n
 from ui.paths import data
 from ui.table.trick import TrickTable

@@ -31,6 +31,8 @@ class Named(NamedTuple):
     name: str
     note: str
     """What it is or does, in one line."""
+    found_by: tuple[str, ...] = ()
+    """More names by which a search finds it, as in `GameUi.found_by`."""
 
 
 class GameSetting(NamedTuple):

@@ -13,23 +13,8 @@ from ui.kit import theme
 from ui.kit.commands import Command, open_menu
 from ui.kit.layouts import Part, hbox, set_number
 from ui.kit.theme import Kind, Type
-from ui.kit.widgets import KeyButton, PlainLabel, SizeEvents, Slot, give_tip
+from ui.kit.widgets import KeyButton, PlainLabel, SizeEvents, Slot, Subtitle, give_tip
 from ui.language.i18n import _, capital
-
-
-class Subtitle(PlainLabel):
-    """A label that takes the remaining room, and ends in an ellipsis if the room is too small."""
-
-    def minimumSizeHint(self) -> QSize:
-        """Return nearly nothing: it may be cut."""
-        return QSize(theme.look().px(24), super().minimumSizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Write as much as fits."""
-        with QPainter(self) as painter:
-            painter.setPen(self.palette().windowText().color())
-            shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class Header(SizeEvents, QWidget):

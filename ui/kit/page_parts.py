@@ -239,10 +239,17 @@ class NameButton(LabelButton, QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a button without words."""
         super().__init__(parent)
+        self.is_marked = False
+        """Whether it stands out, as what is recommended."""
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         margins = (Space.LARGE, Space.SMALL + 2, Space.MEDIUM, Space.SMALL + 2)
         self.lines = vbox(self.title, on=self, margins=margins)
         self.set_up(self.title)
+
+    def set_marked(self, *, marked: bool) -> None:
+        """Let it stand out, or not."""
+        self.is_marked = marked
+        self.update()
 
     def set_lines(self, title: str, text: str) -> None:
         """Show *title*; *text* is the tool tip and the description."""
@@ -254,7 +261,7 @@ class NameButton(LabelButton, QPushButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground and focus ring; the words are labels."""
         with QPainter(self) as painter:
-            paint_button(self, painter)
+            paint_button(self, painter, lit=self.is_marked)
 
 
 class ChoiceCard(LabelButton, QRadioButton):

@@ -198,6 +198,8 @@ class Settings:
     """By the name of a player the keys of the games that they like most."""
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to them; None: not asked yet."""
+    welcomed: bool = _setting(default=False, fits=_flag)
+    """A round was finished before the player said anything: they are not asked any more."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """Other content of the file, kept for its owner: settings of single games, and fields of later versions."""
 

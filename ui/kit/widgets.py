@@ -282,6 +282,21 @@ class PlainLabel(QLabel):
             self.style().polish(self)
 
 
+class Subtitle(PlainLabel):
+    """A label that takes the remaining room, and ends in an ellipsis if the room is too small."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return nearly nothing: it may be cut."""
+        return QSize(theme.look().px(24), super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Write as much as fits."""
+        with QPainter(self) as painter:
+            painter.setPen(self.palette().windowText().color())
+            shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
+
+
 class Card(QFrame):
     """A rounded ground for related things: a light card on a page, a dark panel on the table."""
 

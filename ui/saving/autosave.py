@@ -270,7 +270,7 @@ class Autosave(QObject):
         nothing: tuple[OpenMatch, ...] = ()
         stored = {each.seed: each for each in self._read(Store.open_matches, nothing)}
         latest = {
-            seed: OpenMatch(seed, each.header, each.rounds, now())
+            seed: OpenMatch(seed, each.header, each.rounds, each.movers, now())
             for seed, each in self._unsaved.items()
             if each.state == "open"
         }

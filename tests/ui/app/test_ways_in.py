@@ -297,7 +297,7 @@ async def test_a_search_leaves_to_the_page_what_leads_in(folder: Path, page: str
         QGuiApplication.clipboard().setMimeData(data)
         pages = window.pages
         pages.show(page_of(pages, page))
-        search = pages.start.shelf.search if page == "start" else pages.records.filters.search
+        search = pages.start.search if page == "start" else pages.records.filters.search
         search.setFocus()
         QTest.keyClick(search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         await until(pages.records.overlay.isVisible, "the offer or the form")

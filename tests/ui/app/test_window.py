@@ -155,7 +155,7 @@ async def test_the_greeting_of_one_who_knows(tmp_path: Path) -> None:
         assert window.services.preferences.now.new_player is False
         assert is_on(window, window.pages.start)
         assert not greeting.isVisible()
-        window.pages.start.again.button.click()
+        window.pages.start.lead.again.click()
         # New players have said so: they are asked for the game they want to learn.
         assert greeting.games[0].isVisible()
         assert greeting.new.isHidden()
@@ -387,6 +387,6 @@ async def test_a_question_mark_shows_keys_on_every_page(tmp_path: Path) -> None:
             assert pages.manual.key == "keys"
             type_key(window, Qt.Key.Key_Escape)
             assert is_on(window, shown)
-        pages.start.shelf.begin_search()
-        QTest.keyClicks(pages.start.shelf.search, "?")
-        assert pages.start.shelf.search.text() == "?"
+        pages.start.search.begin()
+        QTest.keyClicks(pages.start.search, "?")
+        assert pages.start.search.text() == "?"

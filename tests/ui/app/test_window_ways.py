@@ -312,8 +312,8 @@ async def test_the_keyboard_waits_at_the_game_that_was_left(tmp_path: Path) -> N
         for game in ("tiengow", "chain"):
             await my_turn(await sit_down(window, setup_of(game=game)))
             window.pages.go_start()
-        card = next(card for card in window.pages.start.cards if card.game == "chain")
-        assert window.pages.start.focusWidget() is card.carry_on
+        assert window.pages.start.lead.game == "chain"
+        assert window.pages.start.focusWidget() is window.pages.start.lead.main
 
 
 async def test_a_finished_round_is_not_the_one_to_go_on_with(tmp_path: Path) -> None:

@@ -13,11 +13,11 @@ def choose(page: NewGamePage, preset: str) -> None:
     next(card for card in page.form.cards if card.property("preset") == preset).click()
 
 
-def begun(page: NewGamePage, program: Program) -> MatchSetup:
-    """Press Begin and return what is played."""
+def begun(page: NewGamePage, program: Program, route: str = "play_new") -> MatchSetup:
+    """Press Begin and return what is played along *route*."""
     page.form.start.click()
-    route, setup = program.asked.pop()
-    assert route == "play_new"
+    taken, setup = program.asked.pop()
+    assert taken == route
     assert isinstance(setup, MatchSetup)
     return setup
 

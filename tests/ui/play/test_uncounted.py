@@ -52,7 +52,8 @@ async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
         (saved,) = window.services.autosave().open_matches()
         assert saved.rounds[0].header[UNCOUNTED] is True
     async with window_on(tmp_path, settings=replace(FAST, relaxed=False)) as window:
-        window.pages.start.cards[0].carry_on.click()
+        # It is not listed before a move.
+        window.pages.routes.resume(saved.seed)
         await my_turn(window.pages.table)
         await play_on(window)
         assert reasons(window) == [Uncounted.INFORMAL]

@@ -15,7 +15,6 @@ CHAIN: Final = GameUi(
     name=N_("Chain Games"),
     tagline=N_("Jie Long, Ding Niu, Xie Ding: connect equal ends, and cover as few pips as you can."),
     great=True,
-    found_by=("꼬리붙이기", "Kkoribuchigi", "Tail Joining"),
     presets={
         "jielong": Named(
             N_("Jie Long"),
@@ -44,6 +43,7 @@ CHAIN: Final = GameUi(
         "kkori": Named(
             N_("Kkoribuchigi"),
             N_("Korea: the holder of the 5-2 leads, and the player with the most pips pays the one with the fewest."),
+            ("꼬리붙이기", "Tail Joining"),
         ),
         "kkori_difference": Named(
             N_("Kkoribuchigi (difference)"),

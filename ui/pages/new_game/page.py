@@ -109,8 +109,12 @@ class NewGamePage(Page):
         if setup is not None:
             self.form.forget_draft()
             preferences = self._services.preferences
-            preferences.change(self.remember(preferences.now))
-            self._routes.play_new(setup)
+            now, first = preferences.now, self.form.is_first_path
+            if first and now.labels == Settings().labels:
+                # Nobody knows the ranks of tiles by heart after one round.
+                now = replace(now, labels="both")
+            preferences.change(self.remember(now))
+            (self._routes.play_first if first else self._routes.play_new)(setup)
 
 
 class SetupForm(ScrollPage):
@@ -135,6 +139,9 @@ class SetupForm(ScrollPage):
         self._left = ""
         """The choice before this one, if rules were changed there."""
         self._length_chosen = False
+        self._levels_chosen = False
+        """Whether the player has chosen strengths, which otherwise follow the tradition."""
+        self._settings = Settings()
         self._offered: dict[str, Any] = {}
         """What the page offers of itself: the `_choice` before the player chooses anything."""
         self._seen: dict[str, Any] | None = None
@@ -145,7 +152,7 @@ class SetupForm(ScrollPage):
         traditions = self._make_traditions()
         self.opponents = OpponentsSection(self.content)
         self.opponents.players.chosen.connect(self._on_players)
-        self.opponents.levels_chosen.connect(self._keep_choice)
+        self.opponents.levels_chosen.connect(self._on_levels)
         right = vbox(self.opponents, self._make_match(), Part(stretch=1), spacing=0)
         add_parts(self.add_halves(), Part(traditions, 5), Part(right, 4))
         self.column.addStretch(1)
@@ -196,35 +203,38 @@ class SetupForm(ScrollPage):
         self._draft.hold()
         self._seen = None
         self._entry = game
-        new = bool(settings.new_player)
-        self._presets = presets_for(game, i18n.current().key, new_player=new)
+        self._settings = settings
+        self._presets = presets_for(game, i18n.current().key)
         self._drafts = {key: ChosenRules(game.presets[key]) for key in self._presets}
         self._offered = {"rules": {}}
         self._read_own(settings.rule_sets)
-        self.preset = self._presets[0]
+        self.preset = GAME_UIS[game.key].usual if settings.new_player else self._presets[0]
         self._left = ""
         self._length_chosen = False
         self._players = None
-        strengths: tuple[str, ...] = (game.offered[0] if new else game.usual_level,)
+        chosen: tuple[str, ...] = ()
         last = remembered(settings.last_setup_of(game.key), game, game.offered)
         if last is not None:
-            strengths = last.levels or strengths
             alike = (key for key, own in self._own.items() if own.has_rules_of(last.options))
             self.preset = next(alike, nearest_tradition(game, last.options))
             self._drafts[self.preset] = ChosenRules(game.presets[self._base], last.options)
+            # What was offered there may not be what is offered elsewhere.
+            chosen = last.levels if {*last.levels} != {self._usual_level} else ()
+        self._levels_chosen = bool(chosen)
         self.name.setText(settings.player_name)
         self._draft.begin(f"new-game-name:{settings.player_name}")
-        self.opponents.prepare(game.offered, strengths)
+        self.opponents.prepare(game.offered, chosen or (self._usual_level,))
         self._make_cards()
         self._show_game()
         self._offered = self._choice()
-        levels = self._restore(self._kept_choice()) or strengths
+        chosen = self._restore(self._kept_choice()) or chosen
+        self._levels_chosen = bool(chosen)
         if preset in self._drafts:
             # Asked for by name, a tradition comes as it is.
             self.preset, self._left = preset, ""
             self._drafts[preset] = ChosenRules(game.presets[preset])
         # What was offered first may know fewer strengths.
-        self.opponents.prepare(game.offered, levels)
+        self.opponents.prepare(game.offered, chosen or (self._usual_level,))
         self._make_cards()
         self.show_draft()
         self._seen = self._choice()
@@ -237,8 +247,12 @@ class SetupForm(ScrollPage):
             "preset": self.preset,
             "left": self._left if self._kept_there() else "",
             "rules": {key: draft.to_plain() for key, draft in self._drafts.items()},
-            "levels": list(self.opponents.strengths),
+            "levels": list(self.opponents.strengths) if self._levels_chosen else [],
         }
+
+    def _on_levels(self) -> None:
+        self._levels_chosen = True
+        self._keep_choice()
 
     def _keep_choice(self) -> None:
         """Keep the player's choice for the next time, even if no match is begun."""
@@ -297,6 +311,21 @@ class SetupForm(ScrollPage):
         """Key of the chosen tradition, or of the base of the chosen rule set."""
         own = self._own.get(self.preset)
         return self.preset if own is None else own.base
+
+    @property
+    def _is_basic(self) -> bool:
+        """Whether the rules are those to begin with, of a player who has not said that they can play."""
+        return self._settings.new_player is None and self._base == GAME_UIS[self._entry.key].usual
+
+    @property
+    def is_first_path(self) -> bool:
+        """Whether the match will be one of the first, of somebody who may need every help."""
+        return self._is_basic and not self._settings.welcomed
+
+    @property
+    def _usual_level(self) -> str:
+        """The strength of opponents until another is chosen: beginners for newcomers, said or not."""
+        return self._entry.offered[0] if self._settings.new_player or self._is_basic else self._entry.usual_level
 
     def _make_cards(self) -> None:
         keys = (*self._presets, *self._own)
@@ -415,6 +444,8 @@ class SetupForm(ScrollPage):
             self._players = before[SEATS]
         if self._players in self.draft.tables(self._entry):
             self.draft.choose(SEATS, self._players)
+        if not self._levels_chosen:
+            self.opponents.prepare(self._entry.offered, (self._usual_level,))
         self.show_draft()
 
     # -- rule sets of one's own ----------------------------------------------------------------

@@ -49,6 +49,11 @@ class Analyst:
         """Whether it ended because the thinking process did not answer."""
 
     @property
+    def questions(self) -> Sequence[Appraise]:
+        """The questions about the choices that are judged."""
+        return self._asked
+
+    @property
     def choices(self) -> tuple[Decision, ...]:
         """The choices that are judged."""
         return tuple(each.decision for each in self._asked)
@@ -178,6 +183,8 @@ class RoundAnalysis:
         """The findings in words; None without a round."""
         self.hindsight = False
         """Whether what only hindsight tells is shown."""
+        self.speaker: Speaker
+        """Puts the choices into words, once there is a round."""
         self._checked: Checked | None = None
         self._each: ReviewRound | None = None
         self._view: AnalysisView | None = None
@@ -193,6 +200,7 @@ class RoundAnalysis:
         """Drop the round."""
         self._checked = self.findings = None
         self._bar.show_losses({})
+        self._bar.show_worths(())
 
     def show(self) -> None:
         """Show what is known so far of the choices of the seat at the bottom."""
@@ -200,13 +208,13 @@ class RoundAnalysis:
             return
         analyst, analysis = self.analyst, self.analyst.analysis
         played, who = self._checked.round, self._each.shown_names()
-        speaker = Speaker(played.game, played.options, analyst.choices, who)
+        self.speaker = Speaker(played.game, played.options, analyst.choices, who)
         found = luck(analysis, self._checked.result.chips[analysis.seat])
         ended = self.findings is not None and self.findings.runs and not analyst.runs
         self.findings = Findings(
             analysis,
             who[analysis.seat],
-            tuple(speaker.words(place, each) for place, each in enumerate(analysis.judged)),
+            tuple(self.speaker.words(place, each) for place, each in enumerate(analysis.judged)),
             len(played.moves),
             status_words(analysis, runs=analyst.runs, failed=analyst.failed),
             analyst.runs,
@@ -214,12 +222,28 @@ class RoundAnalysis:
             analyst.failed,
         )
         self._bar.show_losses({each.at + 1: each.loss for each in analysis.judged if each.is_sure})
+        worths, end = self.findings.worths, (len(played.moves), self._checked.result.chips[analysis.seat])
+        if worths and analysis.is_whole:
+            worths = (*(each for each in worths if each[0] < end[0]), end)
+        self._bar.show_worths(worths)
         if self._view is not None:
             self._view.show_findings(self.findings)
             self._page.overlay.fit()
         if ended:
             self._page.announce(self.findings.status)
         self._changed()
+
+    @property
+    def costliest(self) -> int | None:
+        """The position before the choice that surely cost most; None where none is known to have cost anything."""
+        known = () if self.findings is None else self.findings.analysis.judged
+        worst = max((each for each in known if each.is_sure), key=lambda each: each.loss, default=None)
+        return None if worst is None else worst.at
+
+    def worth_at(self, at: int) -> float | None:
+        """Return the mean chips that the round was worth to the seat at position *at*; None before anything known."""
+        worths = () if self.findings is None else self.findings.worths
+        return next((worth for place, worth in reversed(worths) if place <= at), None)
 
     def choice_at(self, at: int) -> ChoiceWords | None:
         """Return the choice that lies ahead at position *at*, or else the one just made, if it is judged."""

@@ -59,6 +59,8 @@ class ChoiceWords:
     """Written moves played before it."""
     title: str
     """Which move it was."""
+    move: str
+    """The move alone."""
     verdict: str
     """The judgement on it, and its cost."""
     better: str
@@ -83,9 +85,16 @@ class Speaker:
     def words(self, place: int, judged: Judged) -> ChoiceWords:
         """Return what was *judged* about the choice at *place* among all of them."""
         choice = self._choices[place]
-        title = _("Move {n}: {move}").format(n=number(judged.at + 1), move=self._move(choice, judged.move))
-        better, hindsight = self._better(choice, judged), self._hindsight(choice, judged)
-        return ChoiceWords(judged.at, title, self._verdict(judged), better, hindsight)
+        move = self._move(choice, judged.move)
+        title = _("Move {n}: {move}").format(n=number(judged.at + 1), move=move)
+        better, hindsight = self._better(place, judged), self._hindsight(choice, judged)
+        return ChoiceWords(judged.at, title, move, self._verdict(judged), better, hindsight)
+
+    def why(self, place: int, judged: Judged) -> tuple[str, ...]:
+        """Return why the best move of *judged* is good, as far as that is certain; one sentence at most."""
+        choice = self._choices[place]
+        why = self._entry.coach.reasons(choice.view, self._entry.game.read_move(judged.best))[:1]
+        return tuple(reason_text(each, self._who, self._words.naming) for each in why)
 
     @staticmethod
     def _verdict(judged: Judged) -> str:
@@ -98,15 +107,13 @@ class Speaker:
         # Translators: a verdict such as "Blunder", and what the move cost.
         return _("{verdict}: {chips} chips").format(verdict=words, chips=chips_words(-judged.loss, judged.error))
 
-    def _better(self, choice: Decision, judged: Judged) -> str:
+    def _better(self, place: int, judged: Judged) -> str:
         if judged.verdict not in _NAMED:
             return ""
-        move = self._move(choice, judged.best)
+        move = self._move(self._choices[place], judged.best)
         if judged.verdict is Verdict.UNSURE:
             return _("Perhaps better: {move}. The difference may be chance.").format(move=move)
-        why = self._entry.coach.reasons(choice.view, self._entry.game.read_move(judged.best))[:1]
-        said = (reason_text(each, self._who, self._words.naming) for each in why)
-        return sentences(_("Better: {move}.").format(move=move), *said)
+        return sentences(_("Better: {move}.").format(move=move), *self.why(place, judged))
 
     def _hindsight(self, choice: Decision, judged: Judged) -> str:
         back = judged.hindsight
@@ -310,6 +317,13 @@ class Findings:
     """Sources of the chips; empty if unknown."""
     failed: bool = False
     """Whether a choice got no answer."""
+
+    @property
+    def worths(self) -> tuple[tuple[int, float], ...]:
+        """Mean chips of the seat in the whole round as it then stood, by position: before and after each choice."""
+        known = [each for each in self.analysis.judged if each.is_reckoned]
+        found = [((each.at, each.worth), (each.at + 1, each.worth - each.loss)) for each in known]
+        return tuple(point for pair in found for point in pair)
 
 
 class ChoiceList(NoText, QListWidget):

@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton
 
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
@@ -16,14 +18,18 @@ from ui.games.game_ui import Tool
 from ui.games.names import match_name
 from ui.games.reasons import error_text
 from ui.kit import theme
+from ui.kit.arrows import ARROWS
 from ui.kit.commands import Command, keys_of, picked, press
 from ui.kit.layouts import Part, vbox
 from ui.kit.settings import Settings
+from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
-from ui.language.i18n import _, capital, number, pgettext, sentences, term
+from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term
 from ui.pages.records.deals import Deals
 from ui.pages.review.analysis import RoundAnalysis
 from ui.pages.review.match import ReviewMatch, ReviewRound
+from ui.pages.review.mistakes import KEY as MISTAKES
+from ui.pages.review.mistakes import Mistakes
 from ui.pages.review.opening import RoundOpener
 from ui.pages.review.panel import ReviewPanel
 from ui.pages.review.remarks import RoundRemarks
@@ -37,6 +43,8 @@ from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
 from ui.tiles.art import present_style
 
+_MAIN = 3
+"""Commands that the header shows; all others are in its menu."""
 _SPOKEN_REMARK = 160
 """Characters of a remark shown in the bubble on the table if there is no panel."""
 
@@ -69,10 +77,11 @@ class ReviewPage(StagePage):
         bar.wanted.connect(jump)
         self.remarks = RoundRemarks(self, services, self.stepper, self.show_remarks)
         self.analysis = RoundAnalysis(self, services, bar, jump=jump, changed=self._show_analysis)
+        self.mistakes = Mistakes(self, services, self.analysis, jump=jump, changed=self._show_mistake)
         self.opener = RoundOpener(services, self)
         self.opener.opened.connect(self.show_match)
         self._deals = Deals(services, routes, self.overlay, self.tasks, services.messages.show)
-        column = vbox(Part(self.stage, 1), self.transport, spacing=0)
+        column = vbox(self.mistakes.caption, Part(self.stage, 1), self.transport, spacing=0)
         self._new_panel = partial(
             ReviewPanel, self, see_from=self.see_from, toggle_hands=self.toggle_hands, jump=self.stepper.jump
         )
@@ -119,7 +128,10 @@ class ReviewPage(StagePage):
         self.show_header()
 
     def show_round(self, place: int) -> None:
-        """Show the round at *place* of the match from its beginning; one outside it is ignored."""
+        """Show the round at *place* of the match; one outside it is ignored.
+
+        It is shown from its beginning, or from the costliest move where that is known.
+        """
         if not 0 <= place < len(self.match):
             return
         self.stepper.stop()
@@ -141,6 +153,8 @@ class ReviewPage(StagePage):
         self._show_trouble()
         self.show_header()
         self.analysis.take(self.match, place, self.checked, self.me)
+        if self.checked is not None and self.analysis.costliest is not None:
+            self.stepper.jump(self.analysis.costliest)
 
     @property
     def round(self) -> ReviewRound:
@@ -261,9 +275,9 @@ class ReviewPage(StagePage):
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, view)
         commands = self.commands()
-        first = "IOVANMDCTER," if self.side_is_away else "OVANMDCTERI,"
-        tools = (tool.letter for tool in _tools(self))
-        self.header.show_commands(picked(commands, *first, *tools, "F9", "F11", "F1", "?"))
+        first = "ODR" if len(self.who) == 1 else "IAL" if self.side_is_away else f"A{MISTAKES}O"
+        keys = dict.fromkeys((*first, *f"A{MISTAKES}OVNMDCTERI,", *(tool.letter for tool in _tools(self))))
+        self.header.show_commands(picked(commands, *keys, "F9", "F11", "F1", "?"), main=_MAIN)
         self.transport.show_commands(commands)
 
     def lines(self) -> list[str]:
@@ -287,6 +301,7 @@ class ReviewPage(StagePage):
         return _("{where}: {what}").format(where=where, what=" · ".join(lines)) if lines else where
 
     def _show_moved(self) -> None:
+        self.mistakes.notice_move()
         timeline = self.timeline
         if timeline is None or self.presenter is None:
             return
@@ -299,12 +314,22 @@ class ReviewPage(StagePage):
     def _show_analysis(self) -> None:
         self.show_remarks()
         self.refresh_side()
+        self.mistakes.follow_analysis()
+
+    def _show_mistake(self) -> None:
+        """Show what is asked now, and of the analysis only what does not answer it."""
+        self.show_header()
+        self.show_remarks()
+        self.refresh_side()
 
     def show_remarks(self) -> None:
         """Show the remarks: on the time bar, in the panel, and on the table where there is no panel."""
         at, remarks = self.stepper.at, self.remarks.now
         self.transport.bar.show_remarks(remarks.marks, remarks.texts)
         self.side.show_remark(remarks.text(at), remarks.about_all, marked=at in remarks.marks)
+        if self.mistakes.is_asked:
+            # What was played there, and what was thought of it, would answer.
+            return
         remark = remarks.text(at) if self.side.isHidden() else ""
         choice = self.analysis.choice_at(at) if self.side.isHidden() else None
         if remark:
@@ -329,7 +354,11 @@ class ReviewPage(StagePage):
         remarks, findings = self.remarks.now, self.analysis.findings
         panel.show_remark(remarks.text(at), remarks.about_all, marked=at in remarks.marks)
         choice = self.analysis.choice_at(at)
-        words = "" if choice is None else choice.whole(hindsight=self.analysis.hindsight)
+        words = "" if choice is None or self.mistakes.is_asked else choice.whole(hindsight=self.analysis.hindsight)
+        worth = self.analysis.worth_at(at)
+        if worth is not None:
+            value = _("Worth of the round here: {chips} chips").format(chips=signed(worth, digits=1))
+            words = "\n".join(filter(None, (words, value)))
         status = findings.status if findings is not None and findings.runs else ""
         panel.show_analysis(words, status)
         panel.show_seen(self.table.model.seen, self.table.style_of_tiles)
@@ -363,6 +392,9 @@ class ReviewPage(StagePage):
             _hands_command(self),
             Command(_("Settlement"), "S", self.show_settlement),
             Command(_("Analysis"), "A", self.analysis.open_sheet, others, _("What each choice was worth")),
+            Command(
+                self.mistakes.command, MISTAKES, self.learn, others, _("Find better moves than those that cost most")
+            ),
             Command(_("Comment"), "N", self.remarks.write, kept, _("Comment on this position")),
             Command(_("Mark"), "M", self.remarks.toggle_mark, kept, _("Mark or unmark this position")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
@@ -405,6 +437,14 @@ class ReviewPage(StagePage):
         """Show the rules by which the round was played."""
         if self.setup is not None:
             self.show_rules_of(self.setup)
+
+    def learn(self) -> None:
+        """Go on with the mistakes of the seat at the bottom, with closed hands."""
+        if self.checked is None or len(self.who) == 1 or self.overlay.isVisible():
+            return
+        if self.hands_open and not self.mistakes.is_on:
+            self.toggle_hands()
+        self.mistakes.go_on()
 
     # -- elsewhere -----------------------------------------------------------------------------
 
@@ -464,17 +504,52 @@ class ReviewPage(StagePage):
 
     # -- keys and focus ------------------------------------------------------------------------
 
+    def get_up(self) -> None:
+        """Show the game no longer; a presenter that asks for a move gets up when it has put that away."""
+        asking, presenter = self.mistakes.stop(), self.presenter
+        if asking is not None and presenter is not None:
+            presenter.close()
+            asking.add_done_callback(lambda _task: presenter.deleteLater())
+            self.presenter = None
+        super().get_up()
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means; while a better move is looked for, those of the game come first."""
+        presenter = self.presenter
+        if not self.mistakes.is_asked or presenter is None or MISTAKES in keys_of(event):
+            return super().press_key(event)
+        if event.key() in ENTER:
+            if not pressed_button(event):
+                presenter.person.press_enter()
+            return True
+        if event.key() == Qt.Key.Key_Escape:
+            if not self.take_back():
+                self.stepper.jump(self.stepper.at)
+            return True
+        keys = keys_of(event)
+        if event.key() in ARROWS or press(presenter.commands(), *keys) or any(map(presenter.person.press, keys)):
+            return True
+        return super().press_key(event)
+
     def _on_space(self) -> None:
-        if not self.overlay.isVisible():
+        focus = self.focusWidget()
+        if self.mistakes.is_asked:
+            if isinstance(focus, QAbstractButton):
+                focus.click()
+        elif not self.overlay.isVisible():
             self.stepper.toggle()
 
     def _on_table_key(self, event: QKeyEvent) -> bool:
-        return not self.overlay.isVisible() and press((*_steps(self), *_rounds(self)), *keys_of(event))
+        return (
+            not self.mistakes.is_asked
+            and not self.overlay.isVisible()
+            and press((*_steps(self), *_rounds(self)), *keys_of(event))
+        )
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop what moves: nobody sees it."""
         super().hideEvent(event)
-        if self.stepper.moves:
+        if self.stepper.moves or self.mistakes.is_on:
             self.stepper.jump(self.stepper.at)
         self.analysis.analyst.follow(shown=self.isVisible())
 

@@ -22,7 +22,9 @@ from ui.play.stage import StageBar
 
 _HEIGHT: Final = 38
 _LINE: Final = 0.58
-"""Where the line lies, in parts of the height."""
+"""Where the line lies, in parts of that height."""
+_CURVE: Final = 40
+"""Height of the curve above it, at text size 1."""
 _RADIUS: Final = 8
 """Of the handle, at text size 1."""
 _TALLEST: Final = 16
@@ -48,6 +50,8 @@ class TimeBar(QSlider):
         self._marks: Collection[int] = ()
         self._remarks: Collection[int] = ()
         self._losses: Mapping[int, float] = {}
+        self._worths: Sequence[tuple[int, float]] = ()
+        self._is_low = False
         self.setRange(0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -71,6 +75,23 @@ class TimeBar(QSlider):
         """Show bars at positions where a choice surely lost so many chips, the greatest loss the highest."""
         self._losses = losses
         self.update()
+
+    def show_worths(self, worths: Sequence[tuple[int, float]]) -> None:
+        """Show a curve through *worths*, positions in order with chips; no curve without any."""
+        if tuple(worths) != self._worths:
+            self._worths = tuple(worths)
+            self.updateGeometry()
+            self.update()
+
+    def set_low(self, *, low: bool) -> None:
+        """Leave the curve out where there is no room for it."""
+        self._is_low = low
+        self.updateGeometry()
+
+    @property
+    def has_curve(self) -> bool:
+        """Whether a curve is shown."""
+        return bool(self._worths) and not self._is_low
 
     def show_position(self, at: int, text: str) -> None:
         """Show position *at*, described by *text*."""
@@ -122,13 +143,13 @@ class TimeBar(QSlider):
     # -- how it looks --------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """Return a size high enough for ticks and stars."""
+        """Return a size high enough for the curve, ticks and stars."""
         px = theme.look().px
-        return QSize(px(300), px(_HEIGHT))
+        return QSize(px(300), px(_HEIGHT + _CURVE * self.has_curve))
 
     def minimumSizeHint(self) -> QSize:
         """Return the same height, and the least width."""
-        return QSize(theme.look().px(80), theme.look().px(_HEIGHT))
+        return QSize(theme.look().px(80), self.sizeHint().height())
 
     def _scale(self) -> tuple[float, float]:
         """Return where position 0 is, and the distance of two positions, in pixels."""
@@ -138,16 +159,46 @@ class TimeBar(QSlider):
     def spot(self, at: int) -> QPointF:
         """Return where position *at* lies on the bar."""
         left, step = self._scale()
-        return QPointF(left + at * step, self.height() * _LINE)
+        return QPointF(left + at * step, self._top + theme.look().px(_HEIGHT) * _LINE)
+
+    @property
+    def _top(self) -> float:
+        """Where the part below the curve begins."""
+        return self.height() - theme.look().px(_HEIGHT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the line, its ticks and signs, and the handle."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.has_curve:
+                self._paint_curve(painter)
             self._paint_line(painter)
             self._paint_losses(painter)
             self._paint_signs(painter)
             self._paint_handle(painter)
+
+    def _paint_curve(self, painter: QPainter) -> None:
+        """Paint the curve, what lies between it and zero, and where the reader is."""
+        cloth, px = theme.look().cloth, theme.look().px
+        chips = [0.0, *(worth for _at, worth in self._worths)]
+        least, most = min(chips), max(chips)
+        top, high = px(4), self._top - px(8)
+
+        def point(at: int, worth: float) -> QPointF:
+            return QPointF(self.spot(at).x(), top + (high - top) * (most - worth) / ((most - least) or 1.0))
+
+        points = [point(*each) for each in self._worths]
+        zero, here = point(0, 0.0).y(), self.spot(self.value()).x()
+        painter.setPen(theme.NO_PEN)
+        painter.setBrush(pen_colour(cloth.gold, alpha=70))
+        painter.drawPolygon([QPointF(points[0].x(), zero), *points, QPointF(points[-1].x(), zero)])
+        painter.setPen(QPen(QColor(cloth.muted), 1, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(self.spot(0).x(), zero), QPointF(self.spot(self.maximum()).x(), zero))
+        painter.setPen(QPen(QColor(cloth.gold), px(2)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline(points)
+        painter.setPen(QPen(QColor(cloth.text), 1))
+        painter.drawLine(QPointF(here, top), QPointF(here, self._top))
 
     def _paint_line(self, painter: QPainter) -> None:
         cloth, px = theme.look().cloth, theme.look().px
@@ -182,13 +233,13 @@ class TimeBar(QSlider):
         painter.setBrush(QColor(cloth.gold))
         for at in self._marks:
             spot = self.spot(at)
-            painter.drawPolygon(polygon(QPointF(spot.x(), px(9)), _STAR, px(8)))
+            painter.drawPolygon(polygon(QPointF(spot.x(), self._top + px(9)), _STAR, px(8)))
         painter.setBrush(QColor(cloth.text))
         for at in self._remarks:
             # A slip of paper with a corner that points at the line; beside the star where both are.
             spot = self.spot(at)
             left = spot.x() + (px(14) if at in self._marks else 0)
-            slip = QRectF(left - px(5), px(3), px(10), px(8))
+            slip = QRectF(left - px(5), self._top + px(3), px(10), px(8))
             painter.drawRoundedRect(slip, 2, 2)
             painter.drawPolygon(polygon(QPointF(left, slip.bottom() + px(2)), _TAIL, px(3)))
 
@@ -275,6 +326,7 @@ class Transport(StageBar):
         compact = height < look.px(_LOW * max(1.0, look.text_size / look.usual_size))
         if compact != self._compact:
             self._compact = compact
+            self.bar.set_low(low=compact)
             self._place_bar()
             self.on_look()
 

@@ -92,7 +92,7 @@ class FamilyCard(PlayCard):
         margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
         lines = vbox(self.title, self.tagline, on=body, margins=margins, spacing=Space.SMALL)
         lines.addSpacing(Space.SMALL)
-        add_parts(lines, hbox(self.carry_on, self.new, Part(stretch=1)))
+        add_parts(lines, hbox(self.new, self.carry_on, Part(stretch=1)))
         lines.addSpacing(Space.SMALL)
         add_parts(lines, Rule(body), hbox(self._traditions, Part(stretch=1), self.how))
         rows = QGridLayout()
@@ -111,14 +111,14 @@ class FamilyCard(PlayCard):
         self.picture.set_beside(beside=beside)
 
     def show_newcomer(self, *, new_player: bool) -> None:
-        """Offer the traditions, the basic rules first to a *new_player*."""
+        """Offer the traditions, and mark those to begin with for a *new_player*; all stay in their places."""
         super().show_newcomer(new_player=new_player)
         self._show_presets()
 
     def _show_presets(self) -> None:
-        keys = presets_for(self._entry, i18n.current().key, new_player=self._new_player)
-        for button, key in zip(self.presets, keys, strict=False):
+        for button, key in zip(self.presets, presets_for(self._entry, i18n.current().key), strict=False):
             button.setProperty("preset", key)
+            button.set_marked(marked=self._new_player and key == GAME_UIS[self.game].usual)
             button.set_lines(preset_name(self.game, key), preset_description(self.game, key))
         self.others.set_lines(_("All rule sets…"), game_name(self.game))
 

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The question at the first start, whether the games are new to the player, and the way back to it."""
+"""The question at the first start, whether the games are new to the player."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from dominoes.games import GAMES
 from ui.games import GAME_UIS
@@ -14,7 +14,7 @@ from ui.games.names import game_name
 from ui.kit.layouts import Part, hbox, set_columns, vbox
 from ui.kit.page_parts import NameButton, PageCard
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _
 
 
@@ -47,6 +47,11 @@ class Greeting(PageCard):
         self.begin()
         self.translate(self._show_words)
 
+    @property
+    def first(self) -> QAbstractButton:
+        """The likeliest answer to what is asked now."""
+        return self.games[0] if self._is_new else self.new
+
     def begin(self) -> None:
         """Ask the first question, also where it was answered before."""
         self._is_new = False
@@ -62,7 +67,7 @@ class Greeting(PageCard):
             self.detail.setText(_("Read how it is played, then play a first round."))
         else:
             self.words.setText(_("Welcome! Have you played before?"))
-            self.detail.setText(_("New players start with the basic rules; you can add more at any time."))
+            self.detail.setText(_("New players start with the basic rules."))
         for button in self.games:
             key = button.property("game")
             button.set_lines(game_name(key), _(GAME_UIS[key].tagline))
@@ -107,16 +112,3 @@ class Greeting(PageCard):
 
     def _on_known(self) -> None:
         self.answered.emit("")
-
-
-class AskAgain(ChangeEvents, QWidget):
-    """Leads players who claimed to know the games back to the greeting: a wrong click is soon done."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a line of words with a button."""
-        super().__init__(parent)
-        self.words = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.button = KeyButton(lambda: _("I am new after all"), self)
-        edge = Card.SHADOW
-        hbox(self.button, Part(self.words, 1), on=self, margins=(edge, 0, edge, 0), spacing=Space.MEDIUM)
-        self.translate(lambda: self.words.setText(_("You chose “I know the game”, so all rule sets are shown.")))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from dominoes.errors import StoreError
 from dominoes.games import GAMES
@@ -28,17 +28,19 @@ from ui.kit.widgets import Card, KeyButton, PlainLabel, give_tip
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES, _, pgettext, term
 from ui.pages.start.family_card import FamilyCard
+from ui.pages.start.lead import Lead
 from ui.pages.start.link_card import LinkCard
 from ui.pages.start.masthead import Masthead
 from ui.pages.start.match_list import MatchList, MatchRow
 from ui.pages.start.play_card import PlayCard
 from ui.pages.start.player_menu import PlayerMenu
+from ui.pages.start.search import GameSearch, SearchResults
 from ui.pages.start.shelf import GameShelf
 from ui.play.services import Routes, Services
 from ui.tiles.art import style_of
 
 if TYPE_CHECKING:
-    from ui.pages.start.greeting import AskAgain, Greeting
+    from ui.pages.start.greeting import Greeting
 
 
 def _great() -> tuple[str, ...]:
@@ -58,14 +60,16 @@ class StartPage(ScrollPage):
     _BESIDE: Final = 840
     """From this width on, the games stand beside each other."""
     _LINKS_BESIDE: Final = 1000
-    """From this width on, the ways to other pages stand in one row."""
+    """From this width on, the ways to other pages stand in one row, and so does the greeting."""
     _PICTURE: Final = (150, 340)
     """Least and greatest height of the pictures, in pixels at text size 1."""
     _LOW_PICTURE: Final = 78
     """Least height while the greeting takes room above them."""
-    _WORDS: Final = 626
+    _WORDS: Final = 664
     """What everything but the pictures usually takes of the height, in pixels at text size 1."""
 
+    _SEARCH: Final = 250
+    """Width of the search beside the first line, in pixels at text size 1."""
     _SHELF: Final = 56
     """What is seen of the shelf below them, in pixels at text size 1."""
 
@@ -78,32 +82,45 @@ class StartPage(ScrollPage):
         self._damage_reported = False
         """Whether this start has told of matches that cannot be continued."""
         self._rows: tuple[MatchRow, ...] = ()
-        self._knows = False
+        self._is_listed = False
+        """Whether it is known which matches can be continued."""
         self._has_played = True
         """Whether a round of any game was finished; until that is known nothing is offered."""
         self._beside = False
         """Whether the games stand beside each other."""
-        self._above: object = None
-        """What stood above the games last."""
         self._alone: tuple[KeyButton, ...] = ()
         """The buttons on top for whose words there is no room."""
         # The buttons have air of their own.
         self._top = hbox(spacing=0)
         add_parts(self.column, self._top)
         self._make_top()
-        self._asked = vbox()
-        """Where the greeting stands, or the way back to it; most players see neither, so both are made when needed."""
-        add_parts(self.column, self._asked)
-        self.great = tuple(FamilyCard(each, routes, self.content) for each in GAMES if each.key in _great())
+        self.lead = Lead(routes, self.content)
+        self.lead.all_wanted.connect(self._on_all_wanted)
+        self.lead.new_after_all.connect(self._on_asked_again)
+        self._asked = vbox(self.lead)
+        """Where the greeting stands in place of the first line; it is made when needed."""
+        self.search = GameSearch(self.content)
+        self.search.textChanged.connect(self._on_typed)
+        self._searched = hbox(self.search)
+        self._first_row = hbox(Part(self._asked, 1), self._searched, spacing=0)
+        add_parts(self.column, self._first_row)
+        self.results = SearchResults(routes, self.content)
+        self.search.opened.connect(self.results.open_first)
+        self.search.down.connect(self.results.focus_first)
+        self.column.addWidget(self.results)
+        self.home = QWidget(self.content)
+        """All games and ways to other pages; hidden while something is searched for."""
+        self._below = vbox(on=self.home)
+        self.column.addWidget(self.home)
+        self.great = tuple(FamilyCard(each, routes, self.home) for each in GAMES if each.key in _great())
         for card in self.great:
             card.title.placed.connect(self._align_buttons)
         self._row = hbox(*(Part(card, 1) for card in self.great), spacing=0)
-        add_parts(self.column, self._row)
+        add_parts(self._below, self._row)
         self._make_links()
-        self.shelf = GameShelf(services, routes, self.content)
-        self.column.addWidget(self.shelf)
-        self.matches = MatchList(services, routes, self.content)
-        self.column.addWidget(self.matches)
+        self.shelf = GameShelf(services, routes, self.home)
+        self.matches = MatchList(services, routes, self.home)
+        add_parts(self._below, self.shelf, self.matches)
         self.column.addStretch(1)
         self.follow_look()
         services.preferences.changed.connect(self._follow_settings)
@@ -120,33 +137,14 @@ class StartPage(ScrollPage):
         greeting.answered.connect(self._on_greeted)
         greeting.hide()
         self._asked.addWidget(greeting)
-        self._set_tab_order(greeting.new, greeting.known, greeting.more)
-        return greeting
-
-    @cached_property
-    def again(self) -> AskAgain:
-        """Leads back to the greeting; hidden at first."""
-        from ui.pages.start.greeting import AskAgain  # noqa: PLC0415
-
-        again = AskAgain(self.content)
-        again.button.clicked.connect(self._on_asked_again)
-        again.hide()
-        self._asked.addWidget(again)
-        self._set_tab_order(again.button)
-        return again
-
-    def _set_tab_order(self, *buttons: KeyButton) -> None:
-        """Let the focus come to *buttons* after those on top: by itself it would come to them last."""
-        for before, button in pairwise((self.manual, *buttons)):
+        # By itself the focus would come to its buttons last.
+        for before, button in pairwise((self.manual, greeting.new, greeting.known, greeting.more)):
             QWidget.setTabOrder(before, button)
+        return greeting
 
     @property
     def _is_greeting(self) -> bool:
         return "greeting" in vars(self) and not self.greeting.isHidden()
-
-    @property
-    def _offers_again(self) -> bool:
-        return "again" in vars(self) and not self.again.isHidden()
 
     def fill(self) -> None:
         """Add what the first picture of the page did not wait for: the matches to go on with, and then the shelf.
@@ -168,20 +166,13 @@ class StartPage(ScrollPage):
 
         They know nothing yet of the player.
         """
-        first = self._first()
         self.shelf.fill()
         self._show_rows()
-        self._move_focus(first)
-
-    @property
-    def _all(self) -> tuple[PlayCard, ...]:
-        """All cards; a great game has a large and a small one."""
-        return *self.great, *self.shelf.cards
 
     @property
     def cards(self) -> tuple[PlayCard, ...]:
-        """The card of each game shown without a search."""
-        return *self.great, *self.shelf.own
+        """The card of each game."""
+        return *self.great, *self.shelf.cards
 
     def _make_top(self) -> None:
         self._title = Masthead(self.content)
@@ -228,14 +219,14 @@ class StartPage(ScrollPage):
         self.language.set_choices([(each.key, each.own_name) for each in LANGUAGES.values()], now.key)
 
     def _make_links(self) -> None:
-        self.learn = LinkCard("learn", self.content)
-        self.records = LinkCard("records", self.content)
-        self.statistics = LinkCard("statistics", self.content)
-        self.scorebook = LinkCard("score-book", self.content)
-        self.lessons = LinkCard("lessons", self.content)
-        self.glossary = LinkCard("glossary", self.content)
+        self.learn = LinkCard("learn", self.home)
+        self.records = LinkCard("records", self.home)
+        self.statistics = LinkCard("statistics", self.home)
+        self.scorebook = LinkCard("score-book", self.home)
+        self.lessons = LinkCard("lessons", self.home)
+        self.glossary = LinkCard("glossary", self.home)
         self._links = QGridLayout()
-        add_parts(self.column, self._links)
+        add_parts(self._below, self._links)
         for link, page in zip(self.links, _PAGES, strict=True):
             link.clicked.connect(partial(self._routes.open, page))
         self.translate(
@@ -258,7 +249,8 @@ class StartPage(ScrollPage):
         self.show_player(now.player_name, now.players, new=bool(now.new_player))
         self.shelf.show_favourites(now.favourite_games)
         self.set_tiles(now.tiles)
-        self.show_greeting(visible=now.new_player is None, knows=now.new_player is False)
+        self.show_greeting(visible=now.new_player is None and not now.welcomed)
+        self._show_lead()
 
     def show_player(self, name: str, players: Sequence[str] = (), *, new: bool = False) -> None:
         """Show who plays.
@@ -269,7 +261,7 @@ class StartPage(ScrollPage):
             new: The games are new to the player, so the basic rules are offered first.
         """
         self.player.show_players(name, players)
-        for card in self._all:
+        for card in self.cards:
             card.show_newcomer(new_player=new)
 
     def set_tiles(self, tiles: Tiles) -> None:
@@ -280,31 +272,30 @@ class StartPage(ScrollPage):
         """
         style = style_of(tiles)
         self._title.set_style(style)
-        for card in self._all:
+        for card in self.cards:
             card.picture.set_style(style)
 
-    def show_greeting(self, *, visible: bool, knows: bool = False) -> None:
-        """Ask whether the games are new to the player, or do not.
-
-        Args:
-            visible: Ask.
-            knows: The player said that they know the games; until they have played one, they can take that back.
-        """
-        if visible and not self._is_greeting:
+    def show_greeting(self, *, visible: bool) -> None:
+        """Ask whether the games are new to the player, in place of the first line, or do not."""
+        was = self._is_greeting
+        if visible and not was:
             self.greeting.begin()
-        if visible or self._is_greeting:
+        if visible or was:
             self.greeting.setVisible(visible)
-        self._knows = knows
-        self._show_again()
-
-    def _show_again(self) -> None:
-        offers = self._knows and not self._has_played and not self._is_greeting
-        if offers or self._offers_again:
-            self.again.setVisible(offers)
-        above = (self._is_greeting, self._offers_again)
-        if above != self._above:
-            self._above = above
+        self.lead.setVisible(not visible)
+        if visible != was:
             self.on_look()
+
+    def _show_lead(self) -> None:
+        """Offer to continue the match played last, or a new one: of the game begun last, or else of the first."""
+        settings = self._services.preferences.now
+        if self._rows:
+            self.lead.show_match(self._rows[0], len(self._rows))
+        elif self._is_listed or settings.last_setup is None:
+            begun = (settings.last_setup or {}).get("game")
+            self.lead.show_new(next((each for each in GAME_UIS if each == begun), self.great[0].game))
+        # Until they have played, those who said that they know the games can take it back.
+        self.lead.show_again(offered=settings.new_player is False and not self._has_played and not self._rows)
 
     def _list_again(self) -> None:
         if self._services.autosave.made is not None:
@@ -312,15 +303,13 @@ class StartPage(ScrollPage):
 
     def list_matches(self) -> None:
         """List the matches that can be continued, and offer a first round of the games not played yet."""
-        from ui.pages.start.saved_matches import lately, match_rows  # noqa: PLC0415
+        from ui.pages.start.saved_matches import match_rows  # noqa: PLC0415
 
         settings, autosave = self._services.preferences.now, self._services.autosave()
         # Where several play at one computer, each sees their own.
         player = settings.player_name if len(settings.players) > 1 else None
-        matches = match_rows(autosave.open_matches(), player)
-        self.show_matches(matches)
-        played = autosave.last_played(player)
-        self.show_played(played, lately(played, matches))
+        self.show_matches(match_rows(autosave.open_matches(), player))
+        self.show_played(autosave.last_played(player))
         if autosave.unreadable and not self._damage_reported:
             self._damage_reported = True
             self._ask_about_damaged(autosave.unreadable)
@@ -340,53 +329,41 @@ class StartPage(ScrollPage):
         self.list_matches()
 
     def show_matches(self, rows: Sequence[MatchRow]) -> None:
-        """Offer these matches to go on with, newest first."""
-        first = self._first()
-        self._rows = tuple(rows)
+        """Offer these matches to go on with, the one played last first."""
+        self._rows, self._is_listed = tuple(rows), True
         self.matches.show_rows(self._rows)
         self._show_rows()
-        self._move_focus(first)
+        self._show_lead()
+        if self.isVisible() and self.window().focusWidget() is self:
+            self._first.setFocus()
 
     def _show_rows(self) -> None:
-        for card in self._all:
+        for card in self.cards:
             card.show_match(next((row for row in self._rows if row.game == card.game), None))
 
-    def _move_focus(self, first: KeyButton) -> None:
-        """Move the focus from *first* to the new first button: of another match, or of a new card."""
-        # What lies over the page keeps the focus.
-        if (self.window() if self.isVisible() else self).focusWidget() is first:
-            self._first().setFocus()
-
-    def show_played(self, games: Collection[str], lately: Sequence[str] = ()) -> None:
-        """Offer a first round of all *games* but these; those begun *lately*, the last first, head the shelf."""
+    def show_played(self, games: Collection[str]) -> None:
+        """Offer a first round of all *games* but these; who has finished one is not greeted any more."""
         self._has_played = bool(games)
-        self._show_again()
-        for card in self._all:
+        for card in self.cards:
             card.show_played(played=card.game in games)
-        self.shelf.show_lately(lately)
+        now = self._services.preferences.now
+        if games and now.new_player is None and not now.welcomed:
+            self._services.preferences.set("welcomed", value=True)
+        self._show_lead()
 
-    def _first(self) -> KeyButton:
-        """Return what is most likely wanted: to continue the newest match, whichever game it is of."""
-        waiting = [card.carry_on for row in self._rows[:1] for card in self._shown(row.game)]
-        return (*waiting, self.cards[0].new)[0]
-
-    def _shown(self, game: str) -> list[PlayCard]:
-        """Return the cards of *game* that are not hidden by a search, a large one first."""
-        return [card for card in self._all if card.game == game and not card.isHidden()]
+    @property
+    def _first(self) -> QAbstractButton:
+        """The button for what is most likely wanted."""
+        return self.greeting.first if self._is_greeting else self.lead.main
 
     def showEvent(self, event: QShowEvent) -> None:
         """Focus the likeliest choice; after another page, the focus stays."""
         super().showEvent(event)
         self._fill_where_seen()
-        greeting = (self.greeting.new,) if self._is_greeting else ()
-        offered = (*greeting, *(button for card in self.cards for button in (card.new, card.carry_on)))
         focus = self.focusWidget()
-        if event.spontaneous() or (focus is not None and focus not in offered):
-            return
-        if self._is_greeting:
-            self.greeting.new.setFocus()
-        else:
-            self._first().setFocus()
+        if not event.spontaneous() and (focus is None or focus in (self.lead.main, self)):
+            # Until it is known what can be continued, the page itself keeps the place.
+            (self if self._first.isHidden() else self._first).setFocus()
             self._scroll_soon()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -394,19 +371,44 @@ class StartPage(ScrollPage):
         keys = keys_of(event)
         if not {",", "Ctrl ,"}.isdisjoint(keys):
             self._routes.settings()
-        elif not {"/", "Ctrl F"}.isdisjoint(keys) and not self.shelf.isHidden():
-            self.shelf.begin_search()
+        elif not {"/", "Ctrl F"}.isdisjoint(keys):
+            self.search.begin()
+            self._scroll_to_top()
+        elif event.key() == Qt.Key.Key_Escape and self.search.wanted:
+            self.search.clear()
+            self.search.setFocus()
         elif "Ctrl V" in keys:
             self._routes.paste()
         else:
             super().keyPressEvent(event)
 
+    def _on_typed(self) -> None:
+        """Show what the search finds, in place of everything else."""
+        wanted = self.search.wanted
+        self.results.setVisible(bool(wanted))
+        self.home.setVisible(not wanted)
+        if wanted:
+            # Imported here: the window is there before anybody searches.
+            from ui.games.finding import found_for  # noqa: PLC0415
+
+            self.results.show_found(found_for(wanted))
+        self._scroll_to_top()
+
+    def _scroll_to_top(self) -> None:
+        self.area.verticalScrollBar().setValue(0)
+
+    def _on_all_wanted(self) -> None:
+        """Go to the list of matches."""
+        self.search.clear()
+        self.matches.rows[0].first.setFocus()
+        self.area.ensureWidgetVisible(self.matches)
+        self._scroll_soon()
+
     def point_to(self, game: str) -> None:
-        """Focus the button that continues or begins *game* after its table; a search hiding it ends."""
-        if not self._shown(game):
-            self.shelf.search.clear()
-        for card in self._shown(game)[:1]:
-            card.first.setFocus()
+        """Focus the button that continues or begins *game* after its table; a search ends."""
+        self.search.clear()
+        wanted = (card.first for card in self.cards if card.game == game != self.lead.game)
+        next(wanted, self.lead.main).setFocus()
         self._scroll_soon()
 
     def _scroll_soon(self) -> None:
@@ -428,13 +430,14 @@ class StartPage(ScrollPage):
         if not self.shelf.isHidden():
             # That there are more games is seen without scrolling.
             least, words = self._LOW_PICTURE, words + self._SHELF
+        turned(self._first_row, beside=beside)
         if self._is_greeting:
-            turned(self.greeting.halves, beside=beside)
+            # The search stands beside it already.
+            turned(self.greeting.halves, beside=width >= self._LINKS_BESIDE)
         if self._is_greeting and beside:
             # Where to go besides is seen at the first start, too.
-            least, words = self._LOW_PICTURE, words + self.greeting.sizeHint().height()
-        elif self._offers_again and beside:
-            words += self.again.sizeHint().height() + px(Space.LARGE)
+            taller = self.greeting.sizeHint().height() - self.lead.height()
+            least, words = self._LOW_PICTURE, words + taller
         height = max(px(least), min(px(most), self.height() - px(words)))
         for card in self.great:
             card.set_picture(beside=not beside, height=height)
@@ -443,6 +446,12 @@ class StartPage(ScrollPage):
         self._fit_top(width)
         edge = Card.SHADOW
         self._top.setContentsMargins(edge, 0, edge, 0)
+        self._asked.setContentsMargins(0 if self._is_greeting else edge, 0, 0, 0)
+        self._searched.setContentsMargins(0 if self._beside else edge, 0, edge, 0)
+        self._first_row.setSpacing(px(Space.SMALL))
+        self.search.setMinimumWidth(px(self._SEARCH))
+        self.results.arrange(width)
+        self._below.setSpacing(px(Space.SMALL))
         self._links.setContentsMargins(edge - 3, 0, edge - 3, 0)
         self._links.setSpacing(px(Space.SMALL))
         columns = len(self.links) if width >= self._LINKS_BESIDE else (len(self.links) + 1) // 2

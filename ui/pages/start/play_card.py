@@ -48,9 +48,10 @@ class PlayCard(PageCard):
         self.title = title
         title.setParent(self)
         self.tagline = PlainLabel(parent=self, role=tagline, tone="muted", wrap=True)
-        self.carry_on = KeyButton(parent=self, kind=Kind.PRIMARY, press=self._on_continue)
+        self.new = KeyButton(parent=self, press=self._on_new)
+        # After it, so that it stays where it is when a match is found.
+        self.carry_on = KeyButton(parent=self, press=self._on_continue)
         self.carry_on.hide()
-        self.new = KeyButton(parent=self, kind=self.new_kind, press=self._on_new)
         self.how = KeyButton("", self, kind=Kind.QUIET, press=self._on_how)
         self.how.setVisible(has_page(self.game))
         self.translate(
@@ -72,16 +73,10 @@ class PlayCard(PageCard):
         """The likeliest choice here: continuing the waiting match, or beginning one."""
         return self.new if self.carry_on.isHidden() else self.carry_on
 
-    @property
-    def new_kind(self) -> Kind:
-        """How prominent the button for a new game is: what most people come for, unless a match waits."""
-        return Kind.PRIMARY if self._match is None else Kind.SECONDARY
-
     def show_match(self, row: MatchRow | None) -> None:
         """Offer to go on with this match of the game, or with none."""
         self._match = row
         self.carry_on.setVisible(row is not None)
-        self.new.set_kind(self.new_kind)
         self._show_match()
 
     def show_newcomer(self, *, new_player: bool) -> None:

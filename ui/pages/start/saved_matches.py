@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime
 
 from dominoes.errors import DominoesError
@@ -22,16 +22,27 @@ _log = logging.getLogger(__name__)
 
 
 def match_rows(matches: Iterable[OpenMatch], player: str | None = None) -> list[MatchRow]:
-    """Return rows for *matches*, of one *player* or of all; what this version does not know is left out."""
+    """Return rows for *matches*, of one *player* or of all, the one played last first.
+
+    Left out is what this version does not know, and a deal that was only looked at where it is all of the match.
+    """
     rows = []
     for saved in matches:
         try:
-            if player is None or read_party(saved.header).player == player:
+            party = read_party(saved.header)
+            if (player is None or party.player == player) and not _is_only_seen(saved, party):
                 rows.append(match_row(saved))
         except (DominoesError, KeyError, ValueError) as error:
             # It stays in the store, unharmed.
             _log.info("match %s cannot be listed: %s", saved.seed[:16], error)
-    return rows
+    return sorted(rows, key=lambda row: row.updated, reverse=True)
+
+
+def _is_only_seen(saved: OpenMatch, party: Party) -> bool:
+    session = party.setup.options.session
+    is_single = party.setup.is_solitary or (session.until is Until.ROUNDS and session.count == 1)
+    begun = party.me in saved.movers or any(each.undos or each.line is not None for each in saved.rounds)
+    return is_single and not begun and not party.is_set
 
 
 def match_row(saved: OpenMatch) -> MatchRow:
@@ -82,11 +93,3 @@ def _can_finish(saved: OpenMatch, party: Party) -> bool:
     endless = not party.is_set and party.setup.options.session.until is Until.ENDLESS
     # A second round was begun, or the first one is over.
     return endless and (len(saved.rounds) > 1 or any(each.line is not None for each in saved.rounds))
-
-
-def lately(played: Mapping[str, str], matches: Iterable[MatchRow]) -> list[str]:
-    """Return the games of *matches* and those that were *played*, the one played last first."""
-    moments = dict(played)
-    for row in matches:
-        moments[row.game] = max(moments.get(row.game, ""), row.updated)
-    return sorted(moments, key=moments.__getitem__, reverse=True)

@@ -55,10 +55,14 @@ def page(show: Show, program: Program) -> NewGamePage:
 def test_the_fitting_tradition_is_first(
     page: NewGamePage, qapp: QApplication, language: str, given: Settings, first: str
 ) -> None:
-    """The tradition of the language is first and chosen; a new player begins with the basic rules."""
+    """The tradition of the language is first and chosen; a new player begins with the basic rules, in their place."""
     i18n.install(qapp, language)
     page.prepare("tiengow", given)
-    assert page.form.cards[0].property("preset") == first
+    page.prepare("tiengow", replace(given, new_player=False))
+    places = [card.property("preset") for card in page.form.cards]
+    page.prepare("tiengow", given)
+    assert [card.property("preset") for card in page.form.cards] == places
+    assert given.new_player or places[0] == first
     setup = page.form.setup()
     assert setup is not None
     assert setup.tradition == first
@@ -71,7 +75,40 @@ def test_a_tradition_is_played_to_the_letter(page: NewGamePage, program: Program
     choose(page, preset)
     assert begun(page, program).tradition == preset
     page.prepare("tiengow", Settings(), preset)
-    assert begun(page, program).tradition == preset
+    assert begun(page, program, "play_first" if preset == "basic" else "play_new").tradition == preset
+
+
+def test_the_first_path_of_one_who_has_said_nothing(page: NewGamePage, program: Program) -> None:
+    """D S3-2: by the basic rules they meet beginners, with names and ranks on the tiles; by others the usual level."""
+    program.preferences.now = Settings()
+    page.prepare("tiengow", Settings(), "basic")
+    assert set(page.form.opponents.levels) == {"beginner"}
+    choose(page, "wiki_hk")
+    assert set(page.form.opponents.levels) == {"club"}
+    choose(page, "basic")
+    setup = begun(page, program, "play_first")
+    assert set(setup.levels) == {"beginner"}
+    assert program.preferences.now.labels == "both"
+    # Beginners were offered, not chosen: elsewhere they are not meant.
+    page.prepare("tiengow", program.preferences.now, "wiki_hk")
+    assert set(begun(page, program).levels) == {"club"}
+    page.prepare("tiengow", program.preferences.now, "basic")
+    assert set(page.form.opponents.levels) == {"beginner"}
+
+
+def test_the_first_path_leaves_what_was_chosen(page: NewGamePage, program: Program) -> None:
+    """Another level, other labels; and after a finished round nothing is put on the tiles any more."""
+    program.preferences.now = Settings(labels="none")
+    page.prepare("tiengow", program.preferences.now, "basic")
+    page.form.opponents.all.chosen.emit("expert")
+    choose(page, "wiki_hk")
+    choose(page, "basic")
+    assert set(begun(page, program, "play_first").levels) == {"expert"}
+    assert program.preferences.now.labels == "none"
+    program.preferences.now = replace(program.preferences.now, labels="name", welcomed=True)
+    page.prepare("tiengow", program.preferences.now, "basic")
+    assert set(begun(page, program).levels) == {"expert"}
+    assert program.preferences.now.labels == "name"
 
 
 @pytest.mark.matrix

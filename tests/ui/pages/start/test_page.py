@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -76,6 +76,61 @@ def test_new_and_continue(page: StartPage, program: Program) -> None:
     assert page.matches.isHidden()
 
 
+def test_the_first_line_continues_the_match_played_last(page: StartPage, program: Program, qtbot: QtBot) -> None:
+    """With game and round; a second button leads to the list of all, and without a match it begins the last game."""
+    lead = page.lead
+    assert lead.main.text() == "Continue: 打天九 · <b>香港</b>"
+    assert lead.detail.text() == lead.main.accessibleDescription() == "Ming +12"
+    assert lead.others.text() == "2 unfinished matches"
+    lead.main.click()
+    assert program.asked == [("resume", "7")]
+    lead.others.click()
+    assert page.focusWidget() is page.matches.rows[0].first
+    qtbot.waitUntil(lambda: not page.matches.rows[0].first.visibleRegion().isEmpty())
+    page.show_matches(ROWS[:1])
+    assert lead.others.isHidden()
+    page.show_matches(())
+    assert lead.main.text() == "New game: Tien Gow"
+    program.preferences.now = replace(program.preferences.now, last_setup={"game": "laoshu"})
+    page.show_matches(())
+    lead.main.click()
+    assert program.asked[-1] == ("new_game", "laoshu", "")
+
+
+def test_one_thing_comes_first(page: StartPage) -> None:
+    """Of all buttons one is red, whether matches wait or not, and at the first start."""
+    for rows, greeting in ((ROWS, False), ((), False), ((), True)):
+        page.show_matches(rows)
+        page.show_greeting(visible=greeting)
+        red = [each for each in page.findChildren(KeyButton) if each.isVisible() and each._kind is Kind.PRIMARY]
+        assert red == [page.greeting.new if greeting else page.lead.main]
+
+
+def test_nothing_moves_when_the_matches_are_listed(show: Show, program: Program, qapp: QApplication) -> None:
+    """C S3-8 and A S4-j: what was seen before stays where it is, and another button takes the place of none."""
+    program.preferences.now = replace(program.preferences.now, last_setup={"game": "tiengow"})
+    page = program.make(StartPage)
+    show(page)
+    qapp.processEvents()
+    assert not page.lead.main.isVisible(), "it is not known yet what can be continued"
+
+    def places() -> list[QPoint]:
+        shown = (
+            page.search,
+            *page.links,
+            *(each for card in page.great for each in (card.new, card.how, *card.presets)),
+        )
+        return [each.mapTo(page, QPoint()) for each in shown]
+
+    before = places()
+    page.show_matches(ROWS)
+    page.show_played(())
+    qapp.processEvents()
+    assert page.lead.main.isVisible()
+    assert page.focusWidget() is page.lead.main
+    assert places() == before
+
+
 @pytest.mark.parametrize(
     ("language", "first"), [("ja", "jp"), ("zh_HK", "wiki_hk"), ("zh_TW", "wiki_hk"), ("en", "basic")]
 )
@@ -89,8 +144,11 @@ def test_the_readers_tradition_stands_first(
     assert button.accessibleName() == preset_name("tiengow", first)
     button.click()
     assert program.asked == [("new_game", "tiengow", first)]
+    assert not any(each.is_marked for each in page.great[0].presets)
     page.show_player("小明", new=True)
-    assert button.accessibleName() == preset_name("tiengow", "basic")
+    assert button.accessibleName() == preset_name("tiengow", first), "D S3-9: a button that moves costs a wrong click"
+    marked = [each.accessibleName() for each in page.great[0].presets if each.is_marked]
+    assert marked == [preset_name("tiengow", "basic")]
 
 
 def test_unfinished_matches_in_the_given_order(page: StartPage, program: Program) -> None:
@@ -198,22 +256,41 @@ def test_a_question_is_answered_though_the_list_was_made_again(
 
 def test_who_knows_the_games_can_take_it_back(page: StartPage, program: Program) -> None:
     """Until they have played, a button leads back to the greeting, with its first question."""
+    page.show_matches(())
     page.show_played(())
-    page.show_greeting(visible=False, knows=True)
-    assert page.again.isVisible()
-    page.again.button.click()
+    assert page.lead.again.isVisible()
+    page.lead.again.click()
     assert program.preferences.now.new_player is None
-    assert page.again.isHidden()
+    assert not page.lead.isVisible()
     assert page.greeting.games[0].isVisible(), "that they are new has just been said"
     page.show_greeting(visible=True)
     assert page.greeting.games[0].isVisible(), "another change keeps the question that is asked"
-    page.show_greeting(visible=False, knows=True)
+    page.show_greeting(visible=False)
     page.show_greeting(visible=True)
     assert page.greeting.known.isVisible()
     assert page.greeting.games[0].isHidden()
-    page.show_greeting(visible=False, knows=True)
+    page.greeting.known.click()
     page.show_played(("tiengow",))
-    assert page.again.isHidden(), "who has played is no newcomer"
+    assert page.lead.again.isHidden(), "who has played is no newcomer"
+
+
+def test_the_welcome_goes_after_the_first_round(show: Show, program: Program) -> None:
+    """C S3-10: also for somebody who never answered; a later start does not ask at its first picture either."""
+    program.preferences.now = Settings()
+    page = program.make(StartPage)
+    show(page)
+    page.show_matches(())
+    page.show_played(())
+    assert page.greeting.isVisible(), "a match alone is no answer"
+    page.show_played(("tiengow",))
+    page._follow_settings()
+    assert page.greeting.isHidden()
+    assert page.lead.main.isVisible()
+    assert page.lead.again.isHidden()
+    assert (program.preferences.now.new_player, program.preferences.now.welcomed) == (None, True)
+    page = program.make(StartPage)
+    show(page)
+    assert "greeting" not in vars(page)
 
 
 def test_the_greeting_is_answered_once(page: StartPage, program: Program) -> None:
@@ -317,16 +394,16 @@ def test_the_links_stand_in_a_row_or_two(page: StartPage, qapp: QApplication) ->
 def test_the_usual_window_shows_the_whole_page(
     qapp: QApplication, show: Show, language: str, program: Program
 ) -> None:
-    """With no match unfinished, the great games, all ways elsewhere and the search are seen at 1280 by 800."""
+    """With no match unfinished, the great games, all ways elsewhere and the heading of the others are seen."""
     i18n.install(qapp, language)
     page = program.make(StartPage)
     page.fill_shelf()
     show(page)
     page.resize(1280, 800)
     qapp.processEvents()
-    for widget in (*page.great, *page.links, page.shelf.search):
+    for widget in (*page.great, *page.links, page.shelf._heading):
         assert widget.mapTo(page, widget.rect().bottomLeft()).y() < page.height()
-    assert all(card.picture.height() >= 110 for card in page.great)
+    assert all(card.picture.height() >= 78 for card in page.great)
     assert len({card.new.mapTo(page, card.new.rect().topLeft()).y() for card in page.great}) == 1
 
 
@@ -355,20 +432,16 @@ def test_the_games_are_named_above_where_there_is_room(page: StartPage, qapp: QA
 
 
 def test_the_keyboard_begins_where_it_is_wanted(show: Show, program: Program) -> None:
-    """On the question if there is one, on Continue of the newest match if there is one, else on New."""
+    """On the question if there is one, or else on the first line."""
     page = program.make(StartPage)
     page.fill_shelf()
     show(page)
-    other = ROWS[0]._replace(game="paigow")
-    for rows, greeting, at in (((), False, 0), (ROWS, False, 0), ((other, *ROWS), False, 1), (ROWS, True, 0)):
+    for rows, greeting in (((), False), (ROWS, False), (ROWS, True)):
         page.hide()
         page.show_matches(rows)
         page.show_greeting(visible=greeting)
         page.show()
-        card = page.cards[at]
-        assert (card.new._kind is Kind.PRIMARY) is (not rows)
-        wanted = page.greeting.new if greeting else card.carry_on if rows else card.new
-        assert page.focusWidget() is wanted
+        assert page.focusWidget() is (page.greeting.new if greeting else page.lead.main)
 
 
 def test_matches_that_are_listed_late_have_the_focus(show: Show, program: Program) -> None:
@@ -377,7 +450,7 @@ def test_matches_that_are_listed_late_have_the_focus(show: Show, program: Progra
     page.fill_shelf()
     show(page)
     page.show_matches(ROWS)
-    assert page.focusWidget() is page.cards[0].carry_on
+    assert page.focusWidget() is page.lead.main
     page.settings.setFocus()
     page.show_matches(())
     page.show_matches(ROWS)

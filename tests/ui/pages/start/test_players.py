@@ -13,7 +13,7 @@ from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Filter, Store
 from dominoes.store.failures import FULL
 from tests.support.saved_matches import Played
-from tests.ui.driving import FAST, ONE_ROUND, messages_on, my_turn, play_on, setup_of, sit_down, until, window_on
+from tests.ui.driving import FAST, ONE_ROUND, best, messages_on, my_turn, play_on, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 from ui.kit.second_question import SecondQuestion
 from ui.saving.party import read_party, renamed
@@ -31,7 +31,11 @@ def players(window: MainWindow) -> tuple[str, ...]:
 async def test_a_player_who_is_renamed_plays_on(tmp_path: Path) -> None:
     """His match is offered to him by his new name, and counts for it."""
     async with window_on(tmp_path, settings=TWO) as window:
-        await my_turn(await sit_down(window, setup_of(session=ONE_ROUND)))
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        person = await my_turn(table)
+        asked = person.turn
+        person.answer_with(best(table))
+        await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
         window.pages.go_start()
         await until(lambda: window.pages.table.runner is None, "the table to be left")
         assert window.pages.start.cards[0].carry_on.isVisible()

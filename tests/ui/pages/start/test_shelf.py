@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.games import GAMES
-from tests.ui.driving import setup_of, sit_down, until, window_on
+from tests.ui.driving import ONE_ROUND, best, my_turn, setup_of, sit_down, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.pages.program import Program
 from tests.ui.toy.copies import NAMES, added
@@ -58,8 +58,11 @@ def page(show: Show, program: Program) -> StartPage:
 
 def on_shelf(page: StartPage) -> list[str]:
     """The games of the cards that are seen on the shelf, in order."""
-    assert all(card.isVisible() == (card in page.shelf.shown) for card in page.shelf.cards)
-    return [card.game for card in page.shelf.shown]
+    page.shelf._column.activate()
+    cards = sorted(page.shelf.cards, key=lambda card: (card.y(), card.x()))
+    assert all(card.isVisible() for card in cards)
+    assert cards == list(page.shelf.cards)
+    return [card.game for card in cards]
 
 
 def test_the_great_ones_come_first(page: StartPage, qtbot: QtBot, program: Program) -> None:
@@ -75,103 +78,43 @@ def test_the_great_ones_come_first(page: StartPage, qtbot: QtBot, program: Progr
         button.click()
     assert program.asked == [("new_game", "low3", ""), ("resume", "7"), ("first_round", "low3")]
     assert card.carry_on.accessibleDescription() == ROW.title
-    assert page.focusWidget() is card.carry_on
-    qtbot.waitUntil(lambda: not card.carry_on.visibleRegion().isEmpty())
+    assert page.lead.game == ROW.game
 
 
-def test_favourites_then_those_played_lately(page: StartPage, program: Program) -> None:
-    """A star puts a game before the others; those that were played come after the favourites, the last one first."""
-    page.show_played({"low2"}, ("low5", "tiengow", "low2"))
-    assert on_shelf(page)[:3] == ["low5", "low2", on_shelf(page)[2]]
+def test_favourites_first_and_nothing_else_moves(page: StartPage, program: Program, qapp: QApplication) -> None:
+    """A star puts a game before the others; what is played stays where it is (C S3-9)."""
+    before = on_shelf(page)
+    page.show_played({"low2"})
+    page.show_matches(())
+    assert on_shelf(page) == before
     star = next(card for card in page.shelf.cards if card.game == "low9").star
     assert (star.accessibleName(), star.accessibleDescription()) == ("Favourite", NAMES["low9"])
     QTest.keyClick(star, Qt.Key.Key_Space)
     assert program.preferences.now.favourites == {"Ming": ["low9"]}
     assert star.isChecked()
-    assert on_shelf(page)[:3] == ["low9", "low5", "low2"]
+    qapp.processEvents()
+    assert on_shelf(page) == ["low9", *(each for each in before if each != "low9")]
     star.click()
     assert not program.preferences.now.favourite_games
 
 
-def test_a_game_is_found_by_any_name(page: StartPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also a great one, by a name in another language; Escape shows all again, Enter goes to the first one found."""
-    told: list[str] = []
-    monkeypatch.setattr("ui.pages.start.shelf.announce", lambda _shelf, text: told.append(text))
-    search = page.shelf.search
-    QTest.keyClick(page.great[0].new, Qt.Key.Key_Slash)
-    assert page.focusWidget() is search
-    before = on_shelf(page)
-    wanted = (
-        ("牌九", ["paigow"]),
-        ("골여시", ["kolyesi", "low8"]),
-        ("taungau", ["taungau", "low7"]),
-        ("low tile", ["low"]),
-    )
-    for typed, found in wanted:
-        search.setText(typed)
-        assert on_shelf(page) == found
-    assert page.shelf.nothing.isHidden()
-    great = next(card for card in page.shelf.cards if card.game == "paigow")
-    assert great.star.isHidden(), "it needs none"
-    search.setText("mahjong")
-    assert on_shelf(page) == []
-    assert page.shelf.nothing.isVisible()
-    assert told[-2:] == ["1 game found", page.shelf.nothing.text()]
-    QTest.keyClick(search, Qt.Key.Key_Return)
-    assert page.focusWidget() is search
-    QTest.keyClick(search, Qt.Key.Key_Escape)
-    assert on_shelf(page) == before
-    search.setText("house")
-    QTest.keyClick(search, Qt.Key.Key_Return)
-    assert page.focusWidget() is page.shelf.shown[0].new
-    search.setText("revolving")
-    QTest.keyClick(page.shelf.shown[0].new, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(search, Qt.Key.Key_Down)
-    assert page.focusWidget() is page.shelf.shown[0].carry_on
-
-
-def test_a_search_takes_focus_from_nobody(page: StartPage) -> None:
-    """From a card that it hides focus goes to the search; to go back to a hidden game ends the search."""
-    card = next(each for each in page.cards if each.game == ROW.game)
-    card.how.setFocus()
-    page.shelf.search.setText(NAMES["low9"])
-    assert ROW.game not in on_shelf(page)
-    assert page.focusWidget() is page.shelf.search
-    page.point_to(ROW.game)
-    assert page.shelf.search.text() == ""
-    assert page.focusWidget() is card.carry_on
-    # A great game that was found by a search is on its large card, too.
-    page.shelf.search.setText(NAMES["low9"])
-    page.point_to(GREAT[0])
-    assert page.shelf.search.text() == NAMES["low9"]
-    assert page.focusWidget() is page.great[0].new
-
-
-def test_the_newest_match_may_be_hidden_by_a_search(page: StartPage) -> None:
-    """The likeliest choice is then a visible one."""
-    page.shelf.search.setText(NAMES["low9"])
-    assert page._first() is page.great[0].new
-    page.shelf.search.clear()
-    assert page._first().accessibleDescription() == ROW.title
-
-
 def test_tab_goes_through_the_shelf_in_order(page: StartPage) -> None:
-    """From the search through the buttons of each card, however the cards are ordered."""
+    """Through the buttons of each card, however the cards are ordered."""
     page.shelf.show_favourites({"low9", "low4"})
-    wanted = [
+    first, *wanted = [
         button
-        for card in page.shelf.shown[:3]
-        for button in (card.carry_on, card.new, card.how, card.star)
+        for card in page.shelf.cards[:3]
+        for button in (card.new, card.carry_on, card.how, card.star)
         if button.isVisible()
     ]
-    widget = page.shelf.search.nextInFocusChain()
+    widget = first.nextInFocusChain()
     reached: list[QWidget] = []
     while widget is not None and len(reached) < len(wanted):
         if widget.isVisible() and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
             reached.append(widget)
         widget = widget.nextInFocusChain()
     assert reached == wanted
-    assert {"low9", "low4"} == {card.game for card in page.shelf.shown[:2]}
+    assert {"low9", "low4"} == {card.game for card in page.shelf.cards[:2]}
 
 
 @pytest.mark.matrix
@@ -203,12 +146,12 @@ def test_words_of_buttons_are_whole(
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=text, chrome="light")
     page.resize(*size)
-    for card in page.shelf.own:
+    for card in page.shelf.cards:
         card.carry_on.show()
     qapp.processEvents()
     cut = [
         button.text()
-        for card in page.shelf.shown
+        for card in page.shelf.cards
         for button in (card.carry_on, card.new, card.how)
         if button.isVisible() and button.width() < button.sizeHint().width()
     ]
@@ -224,9 +167,9 @@ def test_the_shelf_is_seen_without_scrolling(show: Show, qapp: QApplication, lan
     show(page)
     page.resize(1280, 800)
     qapp.processEvents()
-    search = page.shelf.search
-    assert search.mapTo(page, search.rect().bottomLeft()).y() < page.height()
-    assert {card.y() for card in page.shelf.shown[:2]} == {page.shelf.shown[0].y()}
+    heading = page.shelf._heading
+    assert heading.mapTo(page, heading.rect().bottomLeft()).y() < page.height()
+    assert {card.y() for card in page.shelf.cards[:2]} == {page.shelf.cards[0].y()}
 
 
 def test_newcomers_are_asked_about_the_great_ones(page: StartPage, program: Program) -> None:
@@ -278,8 +221,8 @@ async def test_it_is_filled_where_it_can_be_seen(tmp_path: Path) -> None:
         assert page.cards[0].carry_on.isVisible()
 
 
-async def test_a_match_on_the_shelf_has_the_focus_after_a_start(tmp_path: Path) -> None:
-    """It is the newest, and what is most likely wanted, though its card is made last."""
+async def test_a_match_on_the_shelf_is_continued_from_the_first_line(tmp_path: Path) -> None:
+    """It was played last, and is what is most likely wanted, though its card is made last."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of(game="turning"))
         await asyncio.sleep(0.05)
@@ -288,7 +231,28 @@ async def test_a_match_on_the_shelf_has_the_focus_after_a_start(tmp_path: Path) 
         await until(lambda: page.shelf.cards, "the shelf")
         card = next(each for each in page.cards if each.game == "turning")
         assert card.carry_on.isVisible()
-        assert page.focusWidget() is card.carry_on
+        assert page.lead.game == "turning"
+        assert page.focusWidget() is page.lead.main
+
+
+async def test_a_deal_that_was_only_looked_at_is_not_listed(tmp_path: Path) -> None:
+    """C S3-8: alone or in a match of one round, who goes back before a move has begun nothing."""
+    async with window_on(tmp_path) as window:
+        for game in ("turtle", "watching"):
+            await sit_down(window, setup_of(game=game))
+            window.pages.go_start()
+        await sit_down(window, setup_of(session=ONE_ROUND))
+        window.pages.go_start()
+        page = window.pages.start
+        assert page.matches.isHidden()
+        assert page.lead.main.text() == "New game: Tien Gow"
+        table = await sit_down(window, setup_of(session=ONE_ROUND), bytes(32))
+        person = await my_turn(table)
+        asked = person.turn
+        person.answer_with(best(table))
+        await until(lambda: person.turn is not None and person.turn is not asked, "my next turn")
+        window.pages.go_start()
+        assert [card.row.game for card in page.matches.rows] == ["tiengow"]
 
 
 async def test_favourites_are_kept_for_each_player(tmp_path: Path) -> None:
@@ -314,9 +278,8 @@ def test_the_first_picture_of_the_page_waits_for_no_small_card(show: Show, progr
     show(page)
     assert tuple(card.game for card in page.cards) == GREAT
     assert page.shelf.isVisible()
-    assert not page.shelf.nothing.isVisible()
     page.fill_shelf()
-    assert [card.game for card in page.shelf.cards] == [each.key for each in GAMES]
-    small = page.shelf.own[0]
+    assert [card.game for card in page.cards] == [each.key for each in GAMES]
+    small = page.shelf.cards[0]
     small.new.click()
     assert program.asked == [("new_game", small.game, "")]
