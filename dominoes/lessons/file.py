@@ -10,10 +10,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from typing import Any, Final
 
-from dominoes.deal import read_hex_seed
+from dominoes.deal import new_seed, read_hex_seed
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError, StoreError
 from dominoes.game import OutOfPlay, Seat, Standing
 from dominoes.games import entry
@@ -27,24 +28,27 @@ from dominoes.lessons.form import (
     one_line,
     plain,
     read_move,
+    read_question,
     string,
     texts_of,
     unknown,
     unless_empty,
     whole_number,
     write_move,
+    write_question,
 )
-from dominoes.lessons.layout import Layout, read_hand, write_hand
+from dominoes.lessons.layout import Layout, layout_of, read_hand, write_hand
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Page, read_mark, read_spot
-from dominoes.lessons.question_file import read_question, write_question
-from dominoes.lessons.tree import NO_SEED, ROOT, Node, NodeId, Tree
+from dominoes.lessons.tree import NO_SEED, ROOT, Node, NodeId, Tree, tree_over
 from dominoes.options import from_dict, to_dict
 from dominoes.records.files import lines, whole_file
 from dominoes.records.notation import checksum, read_object
-from dominoes.records.reader import MOST
-from dominoes.records.record import HIDDEN
+from dominoes.records.pasted import MOST_TEXT, codes_in, records_in
+from dominoes.records.reader import MOST, parse
+from dominoes.records.record import HIDDEN, Round
 from dominoes.records.replay import WrittenMove
+from dominoes.records.table_code import is_table_code, read_table_code
 from dominoes.tiles import tile
 
 VERSION: Final = 2
@@ -399,3 +403,56 @@ def _read_page(data: Mapping[str, Any]) -> Page:
         question=read_question(object_of(data["question"], "question")) if "question" in data else None,
         more=unknown(data, *_SAID),
     )
+
+
+# -- what was copied ------------------------------------------------------------------------------
+
+_HEAD: Final = f'{{"gupai_lesson": {VERSION}, "title": {{}}, "author": ""}}\n'
+"""In front of chapters that were copied without the first line of their lesson."""
+
+
+def chapter_of(round_: Round) -> Chapter:
+    """Return a chapter of the deal of *round_*, with its moves as steps 1, 2, … of one line.
+
+    Raises:
+        RecordError: its deal cannot be.
+    """
+    tree, node = tree_over(replace(layout_of(round_), moves=()), new_seed()), ROOT
+    for move in round_.moves:
+        tree, node = tree.added(node, move)
+    return Chapter(tree)
+
+
+def chapters_in(text: str) -> tuple[Chapter, ...]:
+    """Return the chapters of the lesson in *text*, or one for each record or code of a deal with its table.
+
+    Hands alone, and codes of deals alone, say nothing about their game: they are no chapters.
+
+    Raises:
+        DominoesError: a lesson, a record or a code in it cannot be read, or breaks the rules.
+    """
+    text = text[:MOST_TEXT]
+    if _is_lesson(text):
+        return _lesson_in(text)
+    if records := records_in(text):
+        return tuple(chapter_of(parse(line)) for line in records)
+    return tuple(_chapter_of_code(code) for code in codes_in(text) if is_table_code(code))
+
+
+def _is_lesson(text: str) -> bool:
+    first = text.lstrip()[:1]
+    return first == "{" and ('"gupai_lesson"' in text or '"layout"' in text)
+
+
+def _lesson_in(text: str) -> tuple[Chapter, ...]:
+    head = "" if '"gupai_lesson"' in text.lstrip().partition("\n")[0] else _HEAD
+    with TemporaryDirectory(prefix="gupai-", ignore_cleanup_errors=True) as folder:
+        path = Path(folder) / f"text{SUFFIX}"
+        path.write_text(head + text, encoding="utf-8", errors="replace")
+        return read(path).chapters
+
+
+def _chapter_of_code(code: str) -> Chapter:
+    deal = read_table_code(code)
+    standing = Standing(Seat(0)).complete(len(deal.hands))
+    return Chapter(tree_over(Layout(deal.game, deal.options, deal.hands, standing), new_seed()))

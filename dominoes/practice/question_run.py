@@ -11,9 +11,9 @@ from datetime import datetime
 from random import Random
 from typing import Final, NamedTuple
 
+from dominoes.lessons.form import write_question
 from dominoes.lessons.layout import write_hands
 from dominoes.lessons.lesson import Lesson
-from dominoes.lessons.question_file import write_question
 from dominoes.lessons.tree import NodeId
 from dominoes.practice.schedule import MOST, Item, Schedule
 

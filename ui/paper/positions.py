@@ -11,8 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from dominoes.game import AnyGame, Event, Seat
-from dominoes.lessons.class_view import class_view
-from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.lesson import Chapter, class_view
 from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.tree import NodeId
 from dominoes.records.turn import still_view

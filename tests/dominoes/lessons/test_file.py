@@ -18,11 +18,10 @@ from hypothesis import strategies as st
 from dominoes.errors import NotationError, RecordError
 from dominoes.game import OutOfPlay, Seat, Standing
 from dominoes.lessons.file import DEEPEST, MOST_CHAPTERS, MOST_STEPS, open_lesson, read, save, write
-from dominoes.lessons.form import LONGEST_TITLE
+from dominoes.lessons.form import LONGEST_TITLE, read_question
 from dominoes.lessons.layout import LayoutError, empty_layout, problems
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Answer, Mark, MarkKind, Page, Question, Spot
-from dominoes.lessons.question_file import read_question
 from dominoes.lessons.task import (
     MOST_CHOICES,
     MOST_ITEMS,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`dominoes.lessons.pasted`: what was copied elsewhere becomes chapters, or is refused with a reason."""
+"""`dominoes.lessons.file`: what was copied elsewhere becomes chapters, or is refused with a reason."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ import pytest
 
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
-from dominoes.lessons.file import write
+from dominoes.lessons.file import chapters_in, write
 from dominoes.lessons.layout import empty_layout, problems
 from dominoes.lessons.lesson import Chapter, Lesson
-from dominoes.lessons.pasted import chapters_in
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.records.reader import parse

@@ -25,7 +25,7 @@ from dominoes.games.tiengow.tally import Tally
 from dominoes.match import Until
 from dominoes.options import to_dict, with_options
 from dominoes.scorebook.book import Book, PlayersError, TallyError
-from dominoes.scorebook.reader import read_book
+from dominoes.scorebook.file import read_book
 
 GAME = {entry.key: entry for entry in GAMES}
 FOUR = ("Amy", "Ben", "Cleo", "Dan")

@@ -15,7 +15,7 @@ from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.match import Until
 from dominoes.scorebook.book import MOST_TURNS, Book, Note, PlayersError, Rotation
-from dominoes.scorebook.reader import read_book
+from dominoes.scorebook.file import read_book
 from tests.dominoes.scorebook.test_book import DATA, FOUR, A, B, book, standing_of
 
 

@@ -91,6 +91,8 @@ def test_a_page_that_cannot_be_drawn(qapp: QApplication, tmp_path: Path, monkeyp
 
 def test_a_program_without_network(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that was frozen without Qt's network cannot hear a second start."""
+    # Where it listens if the path of the records is too long.
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     self_check._listen(qapp, tmp_path)
     monkeypatch.setitem(sys.modules, "PySide6.QtNetwork", None)
     with pytest.raises(ImportError, match="QtNetwork"):

@@ -12,8 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeyEvent
 
 from dominoes.game import Seat
-from dominoes.lessons.class_view import ClassView, OpenTiles, class_view, open_tiles
-from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.lesson import Chapter, ClassView, OpenTiles, class_view, open_tiles
 from dominoes.lessons.task import Given
 from ui.games import words_of
 from ui.games.handout import RankList

@@ -8,9 +8,8 @@ from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from dominoes.game import Seat
-from dominoes.lessons.class_view import ClassView, class_view
 from dominoes.lessons.layout import Layout
-from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.lesson import Chapter, ClassView, class_view
 from dominoes.lessons.tree import NodeId
 from dominoes.records.replay import WrittenMove
 from ui.pages.demonstrate.editor import LessonEditor

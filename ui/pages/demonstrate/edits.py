@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QWidget
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
+from dominoes.lessons.file import chapters_in
 from dominoes.lessons.layout import is_hands
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
-from dominoes.lessons.pasted import chapters_in
 from dominoes.lessons.tree import ROOT, UNPLAYABLE
 from dominoes.records.pasted import codes_in
 from ui.games.reasons import error_text

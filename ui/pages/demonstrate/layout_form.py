@@ -17,6 +17,7 @@ from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason
 from dominoes.game import Faces, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
+from dominoes.lessons.file import chapters_in
 from dominoes.lessons.layout import (
     Layout,
     LayoutError,
@@ -33,7 +34,6 @@ from dominoes.lessons.layout import (
     write_hands,
 )
 from dominoes.lessons.lesson import Chapter
-from dominoes.lessons.pasted import chapters_in
 from dominoes.lessons.tree import ROOT, Tree, tree_over
 from dominoes.options import with_options
 from dominoes.records.deal_code import DealCodeError

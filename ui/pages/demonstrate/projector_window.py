@@ -24,8 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.game import Seat
-from dominoes.lessons.class_view import class_view
-from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.lesson import Chapter, class_view
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId
 from dominoes.records.turn import asked
 from ui.games import GAME_UIS

@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.characters import unfit, without_unfit
 from dominoes.game import Seat
-from dominoes.lessons.form import LONGEST_TEXT, LONGEST_TITLE
+from dominoes.lessons.form import LONGEST_TEXT, LONGEST_TITLE, MOVE
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Answer, Question, Spot
-from dominoes.lessons.question_file import MOVE
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import NodeId
 from dominoes.records.replay import WrittenMove

@@ -15,8 +15,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.characters import without_unfit
-from dominoes.lessons.form import LONGEST_TITLE
-from dominoes.lessons.question_file import CHOICE, MOVE, NUMBER, ORDER
+from dominoes.lessons.form import CHOICE, LONGEST_TITLE, MOVE, NUMBER, ORDER
 from dominoes.lessons.task import (
     LEAST_ITEMS,
     MOST_CHOICES,

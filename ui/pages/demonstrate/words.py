@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.lessons.class_view import open_tiles
 from dominoes.lessons.file import MOST_STEPS
-from dominoes.lessons.lesson import Chapter, Right, Wrong, answer
+from dominoes.lessons.lesson import Chapter, Right, Wrong, answer, open_tiles
 from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.task import Given, Task
 from dominoes.lessons.texts import NO_TEXT

@@ -11,10 +11,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
-from dominoes.lessons.file import SUFFIX, open_lesson
+from dominoes.lessons.file import SUFFIX, chapter_of, open_lesson
 from dominoes.lessons.form import LONGEST_TITLE
 from dominoes.lessons.lesson import Lesson
-from dominoes.lessons.pasted import chapter_of
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.record import Round

@@ -12,8 +12,7 @@ from dominoes.errors import DominoesError
 from dominoes.records.encodings import unicode_text
 from dominoes.records.files import make_folder, read_given, whole_file
 from dominoes.scorebook.book import Book
-from dominoes.scorebook.file import VERSION, write_books
-from dominoes.scorebook.reader import read_book
+from dominoes.scorebook.file import VERSION, read_book, write_books
 
 _log = logging.getLogger(__name__)
 

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dominoes.lessons.form import CHOICE, MOVE, NUMBER, ORDER
 from dominoes.lessons.page import Question
-from dominoes.lessons.question_file import CHOICE, MOVE, NUMBER, ORDER
 from dominoes.lessons.task import (
     Choice,
     ChoiceTask,
