@@ -75,11 +75,13 @@ CHAIN: Final = GameUi(
         "patient": Named(N_("Patient"), N_("plays light tiles first; the heavy ones wait.")),
     },
     lessons=(
+        "aim",
         "connecting",
         "covering",
         "leading",
         "counting",
         "payment",
+        "first-round",
         "two-ends",
         "ding-niu",
         "blocking",

@@ -68,6 +68,7 @@ TIENGOW: Final = GameUi(
         "patient": Named(N_("Patient"), N_("holds back, and finishes strong.")),
     },
     lessons=(
+        "aim",
         "tiles",
         "together",
         "beating",
@@ -75,6 +76,7 @@ TIENGOW: Final = GameUi(
         "leading",
         "last-trick",
         "payment",
+        "first-round",
         "banker",
         "tactics",
         "counting",

@@ -26,6 +26,7 @@ CHAPTERS: Final = (
     "records",
     "traditions",
     "teach",
+    "plans",
     "learn",
     "data",
     "keys",

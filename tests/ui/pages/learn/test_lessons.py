@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -18,11 +19,14 @@ from fontTools.ttLib import TTFont
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from dominoes.ai.bot import Budget
 from dominoes.cli.__main__ import main
 from dominoes.game import AnyGame, Seat, Step
+from dominoes.games import entry
 from dominoes.games.chain import state as chain
 from dominoes.games.chain.state import carries
 from dominoes.games.combinations import combination
+from dominoes.games.entry import HINT
 from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.odds import Chances, best, chances
@@ -52,6 +56,12 @@ LONGEST: Final = {"en": 330, "ja": 170, "zh_HK": 130, "zh_TW": 130}
 """Characters read at one step: three or four lines at the largest text."""
 FONTS: Final = {"en": "HK", "ja": "JP", "zh_HK": "HK", "zh_TW": "TC"}
 
+WHOLE_ROUNDS: Final = ("tiengow/first-round", "chain/first-round")
+"""Lessons through a whole round of a game whose adviser plays out."""
+PLAYOUTS: Final = 400
+"""Of the adviser at each question: enough to tell right from wrong answers by several standard errors."""
+AIM: Final = "aim"
+"""Name of a lesson that shows who wins, and asks for no move."""
 COMBINED: Final = (Lead, Beat)
 PAID: Final = {
     ("chain/blocking", "Blocking on purpose"): 12,
@@ -59,6 +69,9 @@ PAID: Final = {
     ("chain/long-heaven", "Covering to lead again"): 27,
     ("chain/one-end", "An early block"): 12,
     ("chain/one-end", "Forced to block"): -1,
+    ("chain/aim", "Who wins?"): 40,
+    ("chain/blocking", "Places"): -1,
+    ("chain/first-round", "Cover, then settle"): 10,
     ("chain/payment", "The last tiles"): -13,
     ("chain/slant", "All connected"): 132,
     ("chain/slant", "A player who laid nothing"): 47,
@@ -67,8 +80,11 @@ PAID: Final = {
     ("chain/tails", "No more than thirty"): 0,
     ("turtle/mates", "The first pair"): 0,
     ("watching/swapping", "The pair in the middle"): 0,
+    ("paigow/aim", "Both hands"): 40,
+    ("paigow/aim", "One of each"): 0,
     ("paigow/banker", "Copies"): 20,
     ("paigow/counting", "Zero is worst"): 40,
+    ("paigow/first-round", "Set, compare, pay"): 40,
     ("paigow/payment", "One against three"): 20,
     ("paigow/payment", "One of each"): 0,
     ("paigow/small-game", "Earth with Nine"): -20,
@@ -76,6 +92,7 @@ PAID: Final = {
     ("paigow/small-game", "Same group, banker wins"): -20,
     ("paigow/tables", "Casino"): 38,
     ("paigow/tables", "Taiwan"): 0,
+    ("tiengow/aim", "Who wins?"): 0,
     ("tiengow/all-eight", "Great sweep: a low tile at the end"): 240,
     ("tiengow/all-eight", "Small sweep: the others must throw"): 60,
     ("tiengow/banker", "What it costs"): -9,
@@ -85,6 +102,7 @@ PAID: Final = {
     ("tiengow/dealt-wins", "No red pip"): 80,
     ("tiengow/dealt-wins", "One red pip"): 60,
     ("tiengow/dealt-wins", "Seven military tiles"): 40,
+    ("tiengow/first-round", "The last trick"): 11,
     ("tiengow/keeping", "First the Nine, then Heaven"): 9,
     ("tiengow/keeping", "Heaven for the last trick"): 8,
     ("tiengow/last-trick", "Too late"): -5,
@@ -210,8 +228,10 @@ def test_a_lesson_is_right_by_the_rules(lesson: CourseLesson) -> None:
     """Every move is legal, those of wrong answers too, for nobody could give them; each answer leads somewhere."""
     assert main(["lesson", "check", str(lesson.path)]) == 0
     read_lesson = read(lesson.path)
+    assert all(any(chapter.page(node).question for node in chapter.tree.walk()) for chapter in read_lesson.chapters)
     questions = list(asked(read_lesson))
-    assert len(questions) == len(read_lesson.chapters) >= 2
+    if lesson.name != AIM:
+        assert len(questions) == len(read_lesson.chapters) >= 2
     for chapter, node, question in questions:
         game, laid = chapter.tree.table.game, chapter.tree.state(node)
         assert question.right
@@ -248,9 +268,33 @@ def by_strength(chapter: Chapter, node: NodeId) -> Ordered:
     return Ordered(tuple(sorted(range(len(faces)), key=lambda place: stronger[place])))
 
 
-def paid_by_south(chapter: Chapter, node: NodeId) -> Typed:
-    """Return what the seat in the south pays at the end of the round."""
-    return Typed(-chapter.tree.state(node).ended.chips[1])
+def received(seat: int) -> Callable[[Chapter, NodeId], Typed]:
+    """Return what tells the chips that *seat* receives at the end of the round."""
+    return lambda chapter, node: Typed(chapter.tree.state(node).ended.chips[seat])
+
+
+def paid(seat: int) -> Callable[[Chapter, NodeId], Typed]:
+    """Return what tells the chips that *seat* pays at the end of the round."""
+    return lambda chapter, node: Typed(-chapter.tree.state(node).ended.chips[seat])
+
+
+def pips_paid_to_south(chapter: Chapter, node: NodeId) -> Typed:
+    """Return the pips that the seat in the east has more than the one in the south."""
+    state = chapter.tree.state(node)
+    east, south = (sum(tile.pips for tile in (*state.hands[at], *state.covered[at])) for at in (0, 1))
+    return Typed(east - south)
+
+
+def winner(chapter: Chapter, node: NodeId) -> Chosen:
+    """Return the seat with most chips, as the seats are the choices."""
+    chips = chapter.tree.state(node).ended.chips
+    return Chosen(frozenset({chips.index(max(chips))}))
+
+
+def won_by_south(chapter: Chapter, node: NodeId) -> Chosen:
+    """Return whether the seat in the south wins, loses or pushes, which are the choices."""
+    chips = chapter.tree.state(node).ended.chips[1]
+    return Chosen(frozenset({0 if chips > 0 else 1 if chips < 0 else 2}))
 
 
 def points_of(hand: str) -> Callable[[Chapter, NodeId], Typed]:
@@ -264,11 +308,26 @@ def is_beaten(_chapter: Chapter, _node: NodeId) -> Chosen:
 
 
 TASKS: Final[Mapping[tuple[str, str], Callable[[Chapter, NodeId], Given]]] = {
-    ("tiengow/payment", "Par"): paid_by_south,
+    ("chain/aim", "Who wins?"): winner,
+    ("chain/blocking", "Places"): paid(0),
+    ("chain/first-round", "Cover, then settle"): received(0),
+    ("chain/payment", "The last tiles"): pips_paid_to_south,
+    ("tiengow/aim", "Who wins?"): winner,
+    ("tiengow/first-round", "The last trick"): received(0),
+    ("tiengow/payment", "Par"): paid(1),
+    ("tiengow/payment", "Void"): paid(0),
+    ("tiengow/payment", "More than par"): received(0),
     ("tiengow/tiles", "Civil tiles"): by_strength,
+    ("tiengow/tiles", "Plum, Long Three, Bench"): by_strength,
+    ("tiengow/tiles", "Axe, Ten, Seven, Six"): by_strength,
     ("tiengow/tiles", "Military tiles"): by_strength,
     ("tiengow/tiles", "To beat a tile"): is_beaten,
+    ("paigow/aim", "Both hands"): won_by_south,
+    ("paigow/aim", "One of each"): won_by_south,
     ("paigow/counting", "The last digit"): points_of("55 62"),
+    ("paigow/first-round", "Set, compare, pay"): received(1),
+    ("paigow/payment", "One of each"): received(1),
+    ("paigow/payment", "One against three"): received(0),
 }
 """What the rules give as the right answers to questions that ask for no move, by lesson and chapter."""
 
@@ -497,6 +556,22 @@ def test_what_a_chain_leaves_to_the_others(lesson: CourseLesson) -> None:
                     assert (mine, sum(lightest)) == LIGHTEST[key]
 
 
+@pytest.mark.parametrize("key", WHOLE_ROUNDS)
+def test_a_whole_round_is_played_as_the_adviser_would(key: str) -> None:
+    """Of the answers to each question a right one is worth most."""
+    lesson = next(each for each in LESSONS if each.key == key)
+    for chapter, node, question in asked(read(lesson.path)):
+        state, seat, found = chapter.tree.state(node), question.right[0].move[0], entry(lesson.game)
+        answers = {each.move[1] for each in (*question.right, *question.wrong)}
+        legal = found.game.legal_moves(state, seat)
+        moves = tuple(move for move in legal if found.game.write_move(move) in answers)
+        assert len(moves) == len(answers)
+        if len(moves) > 1:
+            view = found.game.view(state, seat)
+            choice = found.make_bot(HINT).choose(view, moves, Random(0), Budget(math.inf, PLAYOUTS))
+            assert found.game.write_move(choice.move) in {each.move[1] for each in question.right}
+
+
 def test_wrong_answers_that_end_a_round(lesson: CourseLesson) -> None:
     """They cost what the lesson says."""
     for chapter, node, question in asked(read(lesson.path)):
@@ -573,7 +648,7 @@ async def give_right_answer(page: LessonPage) -> None:
             QTest.keyClicks(pad.field, str(value))
             QTest.keyClick(pad.field, Qt.Key.Key_Return)
         case Chosen(items):
-            QTest.keyClick(page, [Qt.Key.Key_1, Qt.Key.Key_2][next(iter(items))])
+            QTest.keyClick(page, Qt.Key(Qt.Key.Key_1 + next(iter(items))))
         case Ordered(items):
             for item in items:
                 QTest.mouseClick(pad.cards.cards[pad.arrangement.order.index(item)], Qt.MouseButton.LeftButton)
@@ -581,11 +656,9 @@ async def give_right_answer(page: LessonPage) -> None:
     assert page.audience.learner.is_solved
 
 
-async def play_part(page: LessonPage, place: int, language: str, by: By) -> None:
-    """Give every answer to the question of the part at *place*, the first right one last, and go on to its end."""
-    await until(lambda: page.editor.at == Place(place, ROOT) and page.is_laid_out, "the question")
-    question = page.editor.page.question
-    assert question is not None
+async def give_all_moves(page: LessonPage, question: Question, language: str, by: By) -> None:
+    """Give every answer to *question*, with which a part begins, the first right one last."""
+    place = page.editor.at.chapter
     assert plain(question.prompt, language) in page.audience.caption.text()
     for wrong in question.wrong:
         await answer(page, wrong.move[1], by)
@@ -600,6 +673,14 @@ async def play_part(page: LessonPage, place: int, language: str, by: By) -> None
         assert plain(page.editor.page.text, language) in page.audience.caption.text()
         if right is not question.right[0]:
             page.audience.cursor.back()
+
+
+async def play_part(page: LessonPage, place: int, language: str, by: By) -> None:
+    """Give every answer to the question of the part at *place*, if it begins with one, and go on to its end."""
+    await until(lambda: page.editor.at == Place(place, ROOT) and page.is_laid_out, "the question")
+    question = page.editor.page.question
+    if question is not None:
+        await give_all_moves(page, question, language, by)
     for _step in range(30):
         await until(lambda: page.is_laid_out, "the step")
         await give_right_answer(page)

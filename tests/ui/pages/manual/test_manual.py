@@ -20,6 +20,7 @@ from tests.ui.driving import is_on, my_turn, setup_of, sit_down, type_key, until
 from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.pages.program import Program
 from ui.diagram.export_dialog import ExportDialog
+from ui.games import GAME_UIS
 from ui.kit.dialog import Dialog
 from ui.kit.markdown import Line, Table, Words
 from ui.kit.name_dialog import NameDialog
@@ -27,6 +28,7 @@ from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.kit.widgets import KeyButton, Page
 from ui.language import i18n
+from ui.pages.learn.course import course, opened
 from ui.pages.manual.chapters import CHAPTERS, chapter, lines_of, text_of
 from ui.pages.manual.page import ManualPage
 from ui.pages.manual.window import ManualWindow
@@ -62,6 +64,10 @@ TABLES = {
     "learn#drills": ("drills",),
 }
 """The tables of keys that a chapter or a place of it speaks of."""
+PLANNED = ("chain", "paigow", "tiengow")
+"""Games of the lesson plans, in the order of their tables."""
+MINUTES = 40
+"""Of each plan."""
 
 
 def sections(key: str, language: str) -> list[tuple[str, str]]:
@@ -383,3 +389,19 @@ def test_a_chapter_is_saved(page: ManualPage, program: Program, tmp_path: Path) 
     assert (tmp_path / "play.pdf").read_bytes().startswith(b"%PDF")
     page.save_as(str(tmp_path / "missing" / "play.pdf"))
     assert "play.pdf" in program.messages.said[0]
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_plans_name_what_there_is(qapp: QApplication, language: str) -> None:
+    """Each takes 40 minutes; lessons have their numbers and titles in Learn, and sheets their names in the dialog."""
+    i18n.install(qapp, language)
+    sheets = {sheet.name() for sheet in game_sheets("tiengow", None)}
+    there = {game: [opened(each).title.in_language(language) for each in course(game)] for game in GAME_UIS}
+    tables = [block for block in chapter("plans", language).blocks if isinstance(block, Table)]
+    for game, table in zip(PLANNED, tables, strict=True):
+        rows = [[text_of(cell) for cell in row] for row in table.rows[1:]]
+        assert sum(int(minutes) for minutes, _what, _lessons, _sheets in rows) == MINUTES
+        named = [each for _minutes, _what, lessons, _sheets in rows for each in lessons.split(" · ") if each]
+        assert named
+        assert set(named) <= {f"{at}. {title}" for at, title in enumerate(there[game], start=1)}
+        assert {each for *_others, printed in rows for each in printed.split(" · ") if each} <= sheets
