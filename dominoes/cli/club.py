@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``gupai-cli class``: deals for a class, its results in one table, a ranking of score books, a tournament."""
+"""``gupai-cli class``: deals for a class, results and answers in tables, a ranking of score books, a tournament."""
 
 from __future__ import annotations
 
@@ -14,15 +14,30 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.characters import escaped
 from dominoes.cli.counting import counted
+from dominoes.club.answers import Tries, answers_in, right_of, write_answers
 from dominoes.club.deals import make_deals, read_deals, save_deals, titled_set
 from dominoes.club.progress import Progress, progress_over, write_progress
-from dominoes.club.ranking import Missing, Ranking, Remark, Row, Trouble, collect, write_csv
-from dominoes.club.season import BookRanking, By, rank_books, within, write_season
+from dominoes.club.ranking import (
+    BookRanking,
+    By,
+    Missing,
+    Ranking,
+    Remark,
+    Row,
+    Trouble,
+    collect,
+    rank_books,
+    within,
+    write_csv,
+    write_season,
+)
 from dominoes.club.tournament import names_in, schedule
 from dominoes.deal import new_seed, read_seed
 from dominoes.errors import NotationError, Reason, RecordError
 from dominoes.game import Seat
 from dominoes.games import entry
+from dominoes.lessons.file import read as read_lesson
+from dominoes.lessons.quiz import quiz_of
 from dominoes.records.encodings import ENCODINGS
 from dominoes.records.files import FILES, given_path, list_given
 from dominoes.scorebook.file import read_books
@@ -34,6 +49,7 @@ GOOD: Final = 0
 DISAGREES: Final = 1
 _HARMLESS: Final = (Trouble.MISSING, Trouble.UNDONE)
 """Remarks that are no fault of a result."""
+_TRIES: Final = {Tries.NONE: "-", Tries.FIRST: "1", Tries.LATER: "2", Tries.WRONG: "x"}
 
 
 def add_commands(commands: Commands) -> None:
@@ -65,6 +81,13 @@ def add_commands(commands: Commands) -> None:
     weeks.add_argument("--csv", type=Path, metavar="FILE.csv")
     weeks.add_argument("--json", action="store_true")
     weeks.set_defaults(run=_progress)
+
+    answers = inner.add_parser("answers", help="read the codes that the page of a lesson showed to students")
+    answers.add_argument("lesson", type=given_path, metavar="FILE.gupai-lesson", help=FILES)
+    answers.add_argument("codes", type=given_path, metavar="CODES.txt", help="one code per line; - is standard input")
+    answers.add_argument("--csv", type=Path, metavar="FILE.csv")
+    answers.add_argument("--json", action="store_true")
+    answers.set_defaults(run=_answers)
 
     books = inner.add_parser("books", help="rank the players of several score books")
     add_books_arguments(books)
@@ -244,6 +267,28 @@ def _progress(args: argparse.Namespace) -> int:
         for remark in progress.remarks:
             print(_remark_line(remark))
     return GOOD if all(remark.trouble in _HARMLESS for remark in progress.remarks) else DISAGREES
+
+
+# -- answers to a lesson ------------------------------------------------------------------------------
+
+
+def _answers(args: argparse.Namespace) -> int:
+    lines = list_given(args.codes)[0].text.splitlines()
+    answers = answers_in(lines, quiz_of(read_lesson(args.lesson)))
+    if args.csv is not None:
+        write_answers(answers, args.csv)
+    if args.json:
+        pupils = [{"name": each.name, "tries": [*map(int, each.tries)]} for each in answers.results]
+        remarks = [asdict(remark) | {"problem": remark.problem.value} for remark in answers.remarks]
+        plain = {"questions": answers.questions, "pupils": pupils, "remarks": remarks}
+        print(json.dumps(plain, ensure_ascii=False))
+    else:
+        for each in answers.results:
+            tries = " ".join(_TRIES[mark] for mark in each.tries)
+            print(f"{right_of(each):3d} of {answers.questions}  {tries}  {escaped(each.name)}")
+        for remark in answers.remarks:
+            print(escaped(f"line {remark.line}: {remark.problem.value}: {remark.text}"))
+    return DISAGREES if answers.remarks else GOOD
 
 
 # -- tournament ---------------------------------------------------------------------------------------

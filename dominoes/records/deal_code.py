@@ -98,7 +98,7 @@ def read_code(code: str, game: AnyGame, options: object) -> Hands:
         DealCodeError: it is no deal of this *game* by these *options*, or was mistyped.
     """
     tiles, sizes = tidy(game.tiles(options)), hand_sizes(game, options, Seat(0))
-    letters = _letters(code)
+    letters = plain_letters(code)
     strange = next((letter for letter in letters if letter not in ALPHABET), None)
     if strange is not None:
         raise DealCodeError("a character that no code has", code, "letter", letter=strange)
@@ -124,12 +124,13 @@ def code_length(game: AnyGame, options: object) -> int:
 
 def code_size(code: str) -> int:
     """Return the number of characters in *code*, without separators."""
-    return len(_letters(code))
+    return len(plain_letters(code))
 
 
-def _letters(code: str) -> str:
+def plain_letters(code: str, longest: int = LONGEST) -> str:
+    """Return the characters of a code as people type it, up to the one after the *longest*, without separators."""
     # A Chinese or Japanese keyboard may write wide letters, spaces and hyphens. One sign may become 18 others.
-    narrow = unicodedata.normalize("NFKC", code[: LONGEST + 1])
+    narrow = unicodedata.normalize("NFKC", code[: longest + 1])
     return "".join(letter for letter in narrow if letter not in _BETWEEN).upper().translate(_READ_AS)
 
 

@@ -68,12 +68,20 @@ _LINE_SHARE: Final = 0.42
 """Of the height of the table, kept for a line."""
 _HEAD_SHARE: Final = 0.3
 """Of a row, that the name beside its tiles may take."""
+_TILE_GAP: Final = 0.08
+"""Between tiles of a group, in their width."""
 _MARK_AIR: Final = 4.0
 """Between a tile and its ring."""
 ARROW_HEAD: Final = 15.0
 """Length of the head of an arrow between tiles."""
 _HEAD_TURN: Final = 25.0
 """Half the angle of the head, in degrees."""
+_ACROSS: Final = 8
+"""Tiles of the seat at the bottom in one row of a narrow sheet."""
+_NARROW_HEAD: Final = 0.42
+"""Of a row there, that the name beside its tiles may take."""
+_NARROW_OTHER: Final = 0.5
+"""Width of tiles of other hands there, in those of the seat at the bottom."""
 _CROWD: Final = 4
 """More seats than this sit in an arch."""
 
@@ -94,6 +102,61 @@ def lay_out(position: Position, size: QSizeF = SHEET) -> tuple[Item, ...]:
     # Tiles on the table come first, before tiles out of the game.
     _lay_marks(position, seats, (*items[around:], *items[:around]), items)
     return tuple(items)
+
+
+def lay_out_narrow(position: Position, wide: float) -> tuple[tuple[Item, ...], float]:
+    """Place everything but the title on a sheet *wide* units across: all seats below each other, the own one last.
+
+    Returns:
+        The items, and the height they take. Each play lies with the seat that made it; a row of the own hand has room
+        for eight tiles.
+    """
+    room = wide - 2 * _BARE_EDGE
+    own = int(room / (_ACROSS * (1 + _TILE_GAP)))
+    items: list[Item] = []
+    names = [QRectF()] * len(position.seats)
+    y = _BARE_EDGE
+    for place in (*range(1, len(position.seats)), 0):
+        if place == 0:
+            y += _lay_narrow_middle(position, QRectF(_BARE_EDGE, y, room, room * _LINE_SHARE), own, items)
+        tile = own * _NARROW_OTHER if place else own
+        seat, lay = position.seats[place], partial(_seat, position, place, tile=tile, beside=place > 0)
+        block = lay(wide=room, share=_NARROW_HEAD)
+        play, high = (
+            _flow((seat.play,), QRectF(0, 0, room, 0), own * _TRICK, centred=False) if seat.play else ([], 0.0)
+        )
+        used = max((item.box.right() for item in play), default=0.0) + _GAP
+        less = lay(wide=room - used, share=_NARROW_HEAD * room / (room - used))
+        # The own play lies above the hand, as on a table; that of others right of theirs, or below if it is long.
+        above, right, down = (high, (room - used) / 2, 0.0) if place == 0 else (0.0, (room - used) / 2, block.high)
+        if place and play and less.high <= block.high:
+            block, right, down, high = less, room - used + _GAP / 2, 0.0, max(0.0, high - less.high)
+        items += [_moved(item, _BARE_EDGE, y + above) for item in block.items]
+        items += [_moved(_owned(item, place), _BARE_EDGE + right, y + down) for item in play]
+        names[place] = block.name.translated(_BARE_EDGE, y + above)
+        y += block.high + high + _GAP / 2
+    if position.strips:
+        laid, high = _flow(position.strips, QRectF(_BARE_EDGE, 0, room, 0), _STRIP_TILE, centred=False)
+        items += [_moved(item, 0, y) for item in laid]
+        y += high
+    for text in position.legend:
+        lines = words(text, QPointF(_BARE_EDGE, y), room, _NOTE, most=3)
+        items += lines
+        y += sum(line.box.height() for line in lines)
+    _lay_marks(position, names, tuple(items), items)
+    return tuple(items), y + _BARE_EDGE
+
+
+def _lay_narrow_middle(position: Position, room: QRectF, own: int, items: list[Item]) -> float:
+    """Lay what lies in the middle at the top of *room*; return the height it takes."""
+    if position.connected:
+        _lay_connected(position, room, round(own * _TRICK), items)
+        return room.height() + _GAP
+    if not position.middle:
+        return 0.0
+    laid, high = _flow(position.middle, QRectF(room.left(), 0, room.width(), 0), own * _OTHER)
+    items += [_moved(item, 0, room.top()) for item in laid]
+    return high + _GAP
 
 
 def _lay_title(position: Position, room: QRectF, items: list[Item]) -> float:
@@ -309,8 +372,13 @@ def _trick(position: Position, wide: float, tile: float, *, in_row: bool) -> _Bl
 # -- seats -----------------------------------------------------------------------------------------
 
 
-def _seat(position: Position, place: int, wide: float, tile: float, *, beside: bool) -> _Block:
-    """Lay the seat at *place* into a column so *wide*, with its name above its tiles or *beside* them."""
+def _seat(
+    position: Position, place: int, wide: float, tile: float, *, beside: bool, share: float = _HEAD_SHARE
+) -> _Block:
+    """Lay the seat at *place* into a column so *wide*, with its name above its tiles or *beside* them.
+
+    The name beside them takes no more than a *share* of the width.
+    """
     seat = position.seats[place]
     items: list[Item] = []
     if not beside:
@@ -318,7 +386,7 @@ def _seat(position: Position, place: int, wide: float, tile: float, *, beside: b
         name = _lay_header(seat, QRectF(0, 0, wide, _HEADER), items)
         items += [_moved(_owned(item, place), 0, _HEADER) for item in laid]
         return _Block(items, _HEADER + high, name)
-    head = min(_header_width(seat), wide * _HEAD_SHARE)
+    head = min(_header_width(seat), wide * share)
     laid, high = _flow(seat.groups, QRectF(0, 0, wide - head - 2 * _GAP, 0), tile, centred=False)
     used = max((item.box.right() for item in laid), default=0.0)
     left, tall = (wide - head - 2 * _GAP - used) / 2, max(high, _LINES)
@@ -403,7 +471,7 @@ def _fitted(groups: Sequence[Group], room: QRectF, widest: float) -> tuple[list[
 
 def _flow(groups: Sequence[Group], room: QRectF, width: float, *, centred: bool = True) -> tuple[list[Item], float]:
     """Lay *groups* one after the other into *room*, on as many lines as they need, below y 0."""
-    gap, between = max(2.0, width * 0.08), width * 0.55
+    gap, between = max(2.0, width * _TILE_GAP), width * 0.55
     captions = any(group.caption for group in groups)
     rows: list[list[tuple[float, str, Group]]] = [[]]
     taken = 0.0

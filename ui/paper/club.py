@@ -11,8 +11,7 @@ from PySide6.QtCore import QRectF
 
 from dominoes.club.deals import DealSet
 from dominoes.club.progress import Point, Progress
-from dominoes.club.ranking import Missing, Played, Ranking, Remark, Row, Trouble
-from dominoes.club.season import BookRanking, BookRow, By, day_of
+from dominoes.club.ranking import BookRanking, BookRow, By, Missing, Played, Ranking, Remark, Row, Trouble, day_of
 from dominoes.club.tournament import TournamentRound
 from dominoes.game import Deal, Standing
 from dominoes.records.replay import replay

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """A lesson or a round as one HTML file that opens in any browser without network.
 
-Tiles are drawn once, from the geometry of the program's own pictures, and used at all their places. The one script is
-ours; the file forbids every other, and anything from elsewhere. Texts are escaped: no tag in them is one.
+Tiles are drawn once, from the geometry of the program's own pictures, and used at all their places. A phone gets a
+picture of its own of each position, with the seats below each other. The one script is ours; the file forbids every
+other, and anything from elsewhere. Texts are escaped: no tag in them is one. Without solutions a lesson is answered on
+the page: see `ui.paper.answering`.
 """
 
 from __future__ import annotations
@@ -20,19 +22,32 @@ from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Spot
+from dominoes.lessons.quiz import Quiz, encrypted, quiz_of
 from dominoes.lessons.task import ChoiceTask, NumberTask, OrderTask, Task
 from dominoes.lessons.task import Item as Shown
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.reader import Checked
 from dominoes.tiles import FACES, Tile, tile
 from ui.diagram.items import Item, MarkItem, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone
-from ui.diagram.layout import arrow_head, lay_out
+from ui.diagram.layout import arrow_head, lay_out, lay_out_narrow
 from ui.diagram.paint import MARK_CORNER, MARK_WIDTH, PAPER, VEIL
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
 from ui.kit.markdown_html import html_of
 from ui.language.i18n import _, current, number, sentences
 from ui.language.names import enumerated, seat_names, tile_ends, tile_name, tiles_counted
+from ui.paper.answering import (
+    ANSWERING_STYLE,
+    Drawn,
+    Picked,
+    Place,
+    answer_pad,
+    answering_script,
+    page_data,
+    pick_button,
+    picked,
+    result_section,
+)
 from ui.paper.lesson import Solution, chapter_title, printed, said, solution_of, stop_text, stops_at, variations
 from ui.paper.positions import describe, describe_at, position_at, whole_position
 from ui.paper.round import names_of, round_title
@@ -42,6 +57,8 @@ from ui.tiles.pips import DIAMETER, HEIGHT, pips
 
 _SIZE: Final = QSizeF(1100, 700)
 """Of a diagram, in units; browsers scale it."""
+_NARROW: Final = 374
+"""Width of a diagram on a phone."""
 _UNIT: Final = 100
 """Width of the drawing of a tile."""
 _HOLE: Final = 0.34
@@ -60,13 +77,18 @@ ul.order { list-style: none; display: flex; flex-wrap: wrap; gap: 1rem; padding:
 section { min-height: calc(100vh - 5rem); } section h2 { margin-top: 0; padding-top: .5rem; }
 td, th { border: 1px solid #B9B1A2; padding: .2rem .5rem; }
 details { scroll-margin-bottom: 5rem; }
+svg.narrow { display: none; }
+@media (max-width: 599px) { body { margin: .5rem auto; padding: 0 .5rem; } svg.wide { display: none; }
+  svg.narrow { display: block; max-height: none; } nav { gap: .5rem; justify-content: space-between; }
+  h1 { font-size: 1.3rem; margin: .3rem 0; } h2 { font-size: 1.1rem; } button { min-height: 44px; } }
 @media print { nav { display: none; } section[hidden] { display: block !important; }
   section { break-inside: avoid; min-height: 0; } }
 """
 _SCRIPT: Final = """
 'use strict';
-const steps = [...document.querySelectorAll('section')], where = document.getElementById('where');
-let at = Math.max(0, steps.findIndex(step => '#' + step.id === location.hash));
+const found = () => [...document.querySelectorAll('section:not([data-after])')];
+const where = document.getElementById('where');
+let steps = found(), at = Math.max(0, steps.findIndex(step => '#' + step.id === location.hash));
 function show(to) {
   at = Math.min(steps.length - 1, Math.max(0, to));
   steps.forEach((step, place) => { step.hidden = place !== at; });
@@ -98,13 +120,20 @@ class _Step:
 
     title: str
     body: str
+    after: int | None = None
+    """Place of the question whose right answer opens it, where pupils answer on the page."""
 
 
 def lesson_html(lesson: Lesson, *, solutions: bool = True) -> str:
-    """Return *lesson* for its readers: without the teacher's notes, closed hands closed, solutions to be opened."""
+    """Return *lesson* for its readers: without the teacher's notes, closed hands closed, solutions to be opened.
+
+    Without *solutions* its questions are answered on the page, as far as the page can judge answers.
+    """
+    quiz = None if solutions else quiz_of(lesson)
     head = [f'<p class="muted">{escape(lesson.author)}</p>'] if lesson.author else []
     head.append(_text(said(lesson.summary)))
-    return _page(said(lesson.title) or _("Lesson"), "".join(head), _lesson_steps(lesson, solutions=solutions))
+    steps = _lesson_steps(lesson, quiz)
+    return _page(said(lesson.title) or _("Lesson"), "".join(head), steps, quiz if quiz and quiz.questions else None)
 
 
 def round_html(checked: Checked, who: Sequence[str] = (), *, seat: int = 0) -> str:
@@ -113,19 +142,46 @@ def round_html(checked: Checked, who: Sequence[str] = (), *, seat: int = 0) -> s
     return _page(round_title(checked), "", _round_steps(checked, names, Seat(seat)))
 
 
-def _lesson_steps(lesson: Lesson, *, solutions: bool) -> Iterator[_Step]:
-    for place, chapter in enumerate(lesson.chapters, start=1):
-        title = chapter_title(chapter, place)
-        for count, node in enumerate(printed(chapter, solutions=solutions), start=1):
+def _lesson_steps(lesson: Lesson, quiz: Quiz | None) -> Iterator[_Step]:
+    for place, chapter in enumerate(lesson.chapters):
+        title = chapter_title(chapter, place + 1)
+        for count, (node, after) in enumerate(_steps_of(place, chapter, quiz), start=1):
             name = said(chapter.tree.nodes[node].name)
-            yield _Step(
-                " · ".join(filter(None, (title, number(count), name))),
-                _lesson_step(chapter, node, solutions=solutions),
-            )
+            asked = None if quiz is None else quiz.place(place, node)
+            body = _lesson_step(chapter, node, quiz, asked)
+            yield _Step(" · ".join(filter(None, (title, number(count), name))), body, after)
 
 
-def _lesson_step(chapter: Chapter, node: NodeId, *, solutions: bool) -> str:
+def _steps_of(place: int, chapter: Chapter, quiz: Quiz | None) -> Iterator[tuple[NodeId, int | None]]:
+    """Yield the steps of a chapter, each with the nearest question before it that is answered on the page.
+
+    What follows another question shows its answer, and is left out.
+    """
+    if quiz is None:
+        yield from ((node, None) for node in printed(chapter, solutions=True))
+        return
+    tree = chapter.tree
+    after: dict[NodeId, int | None] = {}
+    shown = set(printed(chapter, solutions=True))
+    for node in tree.walk():
+        parent = tree.nodes[node].parent
+        if parent is None:
+            after[node] = None
+        elif parent in after:
+            asked = quiz.place(place, parent)
+            if asked is None and chapter.page(parent).question is not None:
+                continue
+            after[node] = after[parent] if asked is None else asked
+        else:
+            continue
+        if node in shown:
+            yield node, after[node]
+
+
+def _lesson_step(chapter: Chapter, node: NodeId, quiz: Quiz | None, asked: int | None) -> str:
     who, page = seat_names(len(chapter.layout.hands)), chapter.page(node)
+    question = page.question
+    place = None if quiz is None or asked is None else Place(quiz, asked, chapter)
     try:
         happened = describe_at(chapter, node, who) if node != ROOT else []
         position = position_at(chapter, node, who)
@@ -133,18 +189,23 @@ def _lesson_step(chapter: Chapter, node: NodeId, *, solutions: bool) -> str:
         parts = [f"<p>{escape(error_text(error, who))}</p>"]
     else:
         parts = [f'<p class="muted">{escape(sentences(*happened))}</p>'] if happened else []
-        parts.append(_picture(position))
+        hand = None if place is None else picked(place)
+        parts.append(_pictures(position, hand))
     parts.append(_text(said(page.text)))
-    if page.question is not None:
-        asked = _text(said(page.question.prompt)) + _task(page.question.task)
-        parts.append(f'<div class="question">{asked}</div>')
-        if stops_at(chapter, node, solutions=solutions):
+    if question is None:
+        parts.append(_list(variations(chapter, node, shown=False)))
+    elif place is not None:
+        parts.append(answer_pad(place, Drawn(_text, _tile_picture, _shown)))
+        if chapter.tree.nodes[node].children:
+            following = escape(_("The lesson goes on after the right answer."))
+            parts.append(f'<p class="muted">{following}</p>')
+    else:
+        parts.append(f'<div class="question">{_text(said(question.prompt))}{_task(question.task)}</div>')
+        if stops_at(chapter, node, solutions=quiz is None):
             parts.append(f'<p class="muted">{escape(stop_text())}</p>')
-        if solutions and (solution := solution_of(chapter, node)).is_told:
+        if quiz is None and (solution := solution_of(chapter, node)).is_told:
             summary = escape(_("Solution"))
             parts.append(f"<details><summary>{summary}</summary>{_told(solution)}</details>")
-    else:
-        parts.append(_list(variations(chapter, node, shown=False)))
     return "".join(parts)
 
 
@@ -184,28 +245,37 @@ def _round_steps(checked: Checked, who: Sequence[str], seat: Seat) -> Iterator[_
     for place, played in enumerate(checked.positions):
         state = played.step.state
         happened = sentences(*describe(round_.game, state, played.step.events, who))
-        picture = _picture(whole_position(round_.game, state, seat, who, opened=True))
+        picture = _pictures(whole_position(round_.game, state, seat, who, opened=True))
         yield _Step(number(place), f'<p class="muted">{escape(happened)}</p>{picture}')
 
 
-def _page(title: str, head: str, steps: Iterable[_Step]) -> str:
-    digest = base64.b64encode(hashlib.sha256(_SCRIPT.encode()).digest()).decode()
+def _page(title: str, head: str, steps: Iterable[_Step], quiz: Quiz | None = None) -> str:
+    script = _SCRIPT if quiz is None else f"{_SCRIPT}{answering_script()}"
+    style = _STYLE if quiz is None else f"{_STYLE}{ANSWERING_STYLE}"
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'"
-    sections = "".join(
-        f'<section id="step-{place}"><h2>{escape(step.title)}</h2>{step.body}</section>\n'
-        for place, step in enumerate(steps, start=1)
-    )
+    sections = "".join(_section(f"step-{place}", step, quiz) for place, step in enumerate(steps, start=1))
     language = current().key.replace("_", "-")
     back, following = escape(_("Previous step")), escape(_("Next step"))
+    told, result = ("", "") if quiz is None else (page_data(quiz), result_section())
     return (
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n{_symbols()}\n"
-        f"<h1>{escape(title)}</h1>\n{head}\n<main>\n{sections}</main>\n"
+        f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body{told}>\n{_symbols()}\n"
+        f"<h1>{escape(title)}</h1>\n{head}\n<main>\n{sections}{result}</main>\n"
         f'<nav hidden><button id="back">{back}</button><button id="next">{following}</button>'
-        f'<span id="where" role="status"></span></nav>\n<script>{_SCRIPT}</script>\n</body>\n</html>\n'
+        f'<span id="where" role="status"></span></nav>\n<script>{script}</script>\n</body>\n</html>\n'
     )
+
+
+def _section(name: str, step: _Step, quiz: Quiz | None) -> str:
+    """Return *step* as a section, sealed where it follows a question."""
+    inner = f"<h2>{escape(step.title)}</h2>{step.body}"
+    if quiz is None or step.after is None:
+        return f'<section id="{name}">{inner}</section>\n'
+    box = base64.b64encode(encrypted(quiz.token(step.after) + name.encode(), inner.encode())).decode()
+    return f'<section id="{name}" data-after="{step.after}" data-box="{box}" hidden></section>\n'
 
 
 # -- texts -----------------------------------------------------------------------------------------
@@ -260,10 +330,23 @@ def _pips(code: str) -> str:
     return "".join(parts)
 
 
-def _picture(position: Position) -> str:
-    items = "".join(map(_item, lay_out(position, _SIZE)))
-    box = f'viewBox="0 0 {_SIZE.width():.0f} {_SIZE.height():.0f}"'
-    return f'<svg class="position" role="img" aria-label="{escape(in_words(position))}" {box}>{items}</svg>'
+def _pictures(position: Position, hand: Picked | None = None) -> str:
+    """Return *position* for wide windows and for phones; tiles of *hand* can be picked in both."""
+    narrow, high = lay_out_narrow(position, _NARROW)
+    return _picture(position, lay_out(position, _SIZE), _SIZE, "wide", hand) + _picture(
+        position, narrow, QSizeF(_NARROW, high), "narrow", hand
+    )
+
+
+def _picture(position: Position, items: Sequence[Item], size: QSizeF, kind: str, hand: Picked | None) -> str:
+    drawn = list(map(_item, items))
+    for pick, (at, face) in enumerate(hand.items_of(items) if hand else ()):
+        drawn[at] = pick_button(pick, face, drawn[at])
+    box = f'viewBox="0 0 {size.width():.0f} {size.height():.0f}"'
+    # What is in a picture of one piece cannot be pressed.
+    role = "group" if hand else "img"
+    words = escape(in_words(position))
+    return f'<svg class="position {kind}" role="{role}" aria-label="{words}" {box}>{"".join(drawn)}</svg>'
 
 
 def in_words(position: Position) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from dominoes.club.season import rank_books
+from dominoes.club.ranking import rank_books
 from dominoes.lessons.lesson import Lesson
 from dominoes.records.reader import Checked
 from dominoes.scorebook.book import Book

@@ -13,8 +13,7 @@ import pytest
 
 from dominoes.cli.__main__ import main
 from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals
-from dominoes.club.ranking import Row, Trouble, collect, error_of, write_csv
-from dominoes.club.season import rank_books
+from dominoes.club.ranking import Row, Trouble, collect, error_of, rank_books, write_csv
 from dominoes.errors import Reason, RecordError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry

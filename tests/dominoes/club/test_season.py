@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from dominoes.cli.__main__ import main
-from dominoes.club.ranking import Trouble
-from dominoes.club.season import By, day_of, rank_books, within, write_season
+from dominoes.club.ranking import By, Trouble, day_of, rank_books, within, write_season
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.tally import Tally

@@ -17,8 +17,7 @@ from dominoes.lessons.page import Page, Question
 from dominoes.lessons.task import NumberAnswer, NumberTask
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
-from dominoes.practice.question_run import QuestionPlace, begin, item_of, questions, remembered
-from dominoes.practice.schedule import Item, Schedule
+from dominoes.practice.schedule import Item, QuestionPlace, Schedule, begin, item_of, questions, remembered
 from tests.contract.tables import table
 from tests.support.strategies import seeds
 

@@ -26,11 +26,13 @@ from ui.diagram.items import (
     broken,
     text_width,
 )
-from ui.diagram.layout import HEIGHT, WIDTH, arrow_head, lay_out
+from ui.diagram.layout import HEIGHT, WIDTH, arrow_head, lay_out, lay_out_narrow
 from ui.diagram.position import Position, on_table
 from ui.language import i18n
 
 SHEET = QRectF(0, 0, WIDTH, HEIGHT)
+NARROW = 374.0
+"""Width of a sheet for a phone."""
 SOLID = {Shape.BADGE, Shape.BANKER, Shape.ARROW, Shape.END, Shape.RULE}
 CASES = [(game, preset, 0) for game in ("tiengow", "chain", "paigow") for preset in entry(game).presets]
 CASES += [("paigow", "guangdong", seats) for seats in (2, 3, 5, 6, 7, 8)]
@@ -58,6 +60,10 @@ def check(position: Position) -> None:
     assert touching(items) == []
     assert all(SHEET.contains(item.box) for item in items)
     assert Counter(i.face for i in items if isinstance(i, TileItem)) == Counter(faces(position))
+    narrow, high = lay_out_narrow(position, NARROW)
+    assert touching(narrow) == []
+    assert all(QRectF(0, 0, NARROW, high).contains(item.box) for item in narrow)
+    assert Counter(i.face for i in narrow if isinstance(i, TileItem)) == Counter(faces(position))
     assert sum(isinstance(item, PileItem) for item in items) == sum(seat.piles for seat in position.seats)
 
 

@@ -17,6 +17,7 @@ from ui.language import i18n
 NAMES = {"en": "Gupai", "zh_HK": "骨牌", "zh_TW": "骨牌", "ja": "骨牌"}
 
 
+@pytest.mark.usefixtures("usual")
 @pytest.mark.parametrize("language", NAMES)
 def test_the_title(qapp: QApplication, qtbot: QtBot, language: str) -> None:
     """S4: without one, desktops show what the program is called among files."""

@@ -11,8 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from dominoes.club.progress import progress_over
-from dominoes.club.ranking import Missing, Remark, Trouble, collect
-from dominoes.club.season import rank_books
+from dominoes.club.ranking import Missing, Remark, Trouble, collect, rank_books
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.tally import Tally

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -58,6 +60,11 @@ class Read(HTMLParser):
             self.words.append(data)
 
 
+def wide(page: str) -> str:
+    """Return *page* as a wide window shows it: a phone has pictures of its own."""
+    return re.sub(r'<svg class="position narrow".*?</svg>', "", page)
+
+
 def test_nothing_from_elsewhere_is_opened_or_run() -> None:
     """One script, whose hash is the only one allowed; tags in texts are words."""
     page = lesson_html(lesson())
@@ -96,6 +103,30 @@ def test_no_closed_tile_is_in_the_file() -> None:
         assert secret not in page
 
 
+def test_a_phone_has_the_hand_at_full_width() -> None:
+    """Eight tiles, each at least 40 pixels wide on a phone of 390, and the other seats above it."""
+    page = lesson_html(lesson())
+    (narrow,) = re.findall(r'<svg class="position narrow".*?</svg>', page.split("<section ")[1])
+    (shown,) = map(int, re.findall(r'viewBox="0 0 (\d+) ', narrow))
+    assert shown == 390 - 2 * 8
+    tiles = re.findall(r'<use [^>]*width="([\d.]+)"[^>]*translate\(([\d.]+) ([\d.]+)\)', narrow)
+    own = [(float(wide_), float(x), float(y)) for wide_, x, y in tiles if float(wide_) >= 40]
+    assert len(own) == 8
+    assert len({y for _wide, _x, y in own}) == 1
+    assert max(x + wide_ / 2 for wide_, x, _y in own) <= shown
+    assert max(float(y) for _wide, _x, y in tiles) == own[0][2]
+
+
+@pytest.mark.parametrize("solutions", [True, False])
+def test_only_one_s_own_script_runs(*, solutions: bool) -> None:
+    """The policy allows what is in the page, by its hash."""
+    page = lesson_html(lesson(), solutions=solutions)
+    (script,) = re.findall(r"<script>(.*?)</script>", page, flags=re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"script-src 'sha256-{digest}'" in page
+    assert ("resultCode" in script) is not solutions
+
+
 def test_solutions_are_to_be_opened() -> None:
     """They are in a part closed at first, with a summary that is a button for every browser."""
     page = lesson_html(lesson())
@@ -113,7 +144,7 @@ def test_a_round_in_the_reader_s_language(language: str, english: QApplication) 
     page = round_html(checked)
     assert f'<html lang="{language.replace("_", "-")}">' in page
     assert page.count("<section ") == len(checked.positions)
-    begin = Read(page.split("<section ")[1])
+    begin = Read(wide(page.split("<section ")[1]))
     assert sorted(begin.tiles) == sorted(map(str, checked.round.entry.game.tiles(checked.round.options)))
     assert tile_name(tile("66")) in " ".join(begin.words)
 
@@ -134,7 +165,7 @@ def test_marks_are_drawn_and_told(english: QApplication) -> None:
     marks = tuple(map(read_mark, ("ring red 66@0", "arrow blue 21@0 @2", "ring green 11@1")))
     page = replace(chapter.tree.nodes[ROOT].page, marks=marks)
     whole = replace(whole, chapters=(replace(chapter, tree=chapter.tree.with_page(ROOT, page)),))
-    html = lesson_html(whole, solutions=False)
+    html = wide(lesson_html(whole, solutions=False))
     assert html.count(f'stroke="{MARKS_ON_PAPER[Colour.RED]}"') == 1
     assert html.count(f'stroke="{MARKS_ON_PAPER[Colour.BLUE]}"') == 1
     assert MARKS_ON_PAPER[Colour.GREEN] not in html

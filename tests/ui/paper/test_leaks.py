@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
 from PySide6.QtGui import QImage
@@ -24,6 +26,7 @@ from ui.diagram import export as diagram_export
 from ui.diagram.export import as_pdf, as_png, as_svg
 from ui.diagram.position import Position
 from ui.language.names import seat_names
+from ui.paper import answering, html
 from ui.paper import slides as slides_module
 from ui.paper.html import lesson_html
 from ui.paper.lesson import Handed, lesson_document
@@ -36,16 +39,17 @@ CLOSED = ("11 11", "55 44"), ("55 55", "33 22")
 """What two seats hold in lessons that look the same."""
 
 
-def taught(secret: int, *, opened: tuple[int, ...] = (0,)) -> Lesson:
-    """Return a lesson with everything that learners do not see chosen by *secret*."""
+def taught(secret: int, *, opened: tuple[int, ...] = (0,), answers: int | None = None) -> Lesson:
+    """Return a lesson with everything that learners do not see chosen by *secret*, or its *answers* by another."""
+    told = secret if answers is None else answers
     layout = replace(empty_layout(*table("tiengow-basic")), hands=tuple(map(read_hand, (OPEN, *CLOSED[secret], ""))))
-    tree, led = tree_over(layout, bytes((secret + 1,)) * 32).play(ROOT, Seat(0), ("lead 66 66", "lead 42 21")[secret])
-    tree = tree.with_page(led, Page(texts(f"said {secret}"), texts(f"note {secret}")))
+    tree, led = tree_over(layout, bytes((secret + 1,)) * 32).play(ROOT, Seat(0), ("lead 66 66", "lead 42 21")[told])
+    tree = tree.with_page(led, Page(texts(f"said {told}"), texts(f"note {secret}")))
     question = Question(
         texts("What now?"),
-        (Answer((Seat(0), ("lead 66 66", "lead 42 21")[secret]), texts(f"why {secret}")),),
-        (Answer((Seat(0), ("lead 31", "lead 51")[secret]), texts(f"no {secret}")),),
-        texts(f"else {secret}"),
+        (Answer((Seat(0), ("lead 66 66", "lead 42 21")[told]), texts(f"why {told}")),),
+        (Answer((Seat(0), ("lead 31", "lead 51")[told]), texts(f"no {told}")),),
+        texts(f"else {told}"),
         texts(f"solved {secret}"),
     )
     closed = read_mark(f"ring red {CLOSED[secret][0][:2]}@1")
@@ -69,8 +73,19 @@ def files_of(lesson: Lesson, folder: Path, *, solutions: bool = False) -> dict[s
         "pdf": whole((folder / "a.pdf").read_bytes()),
         "gif": (folder / "a.gif").read_bytes(),
         "slides": b"".join(path.read_bytes() for path in sorted(series.iterdir())),
-        "html": lesson_html(lesson, solutions=solutions).encode(),
+        "html": unsealed_part(lesson_html(lesson, solutions=solutions)),
     }
+
+
+def unsealed_part(page: str) -> bytes:
+    """Return a page without what is encrypted by answers; the codes of pupils name the lesson by a hash."""
+    return re.sub(r' data-(?:boxes|box|salt|lesson)="[^"]*"', "", page).encode()
+
+
+def sealed_part(page: str) -> list[bytes]:
+    """Return what is encrypted in a page."""
+    rows = re.findall(r' data-(?:boxes|box)="([^"]*)"', page)
+    return [base64.b64decode(box) for row in rows for box in row.split(" ")]
 
 
 def whole(pdf: bytes) -> bytes:
@@ -99,6 +114,38 @@ def test_an_open_hand_and_solutions_are_found(usual: None, tmp_path: Path) -> No
     assert leaking(first, second) == set(first)
     first, second = (files_of(taught(secret), tmp_path, solutions=True) for secret in (0, 1))
     assert leaking(first, second) == {"pdf", "gif", "slides", "html"}
+
+
+def test_a_page_to_be_answered_hangs_on_nothing_closed(usual: None) -> None:
+    """Not even its hashes: with other closed tiles, notes, solution and seed it is the same file."""
+    pages = {lesson_html(taught(secret, answers=0), solutions=False) for secret in (0, 1)}
+    assert len(pages) == 1
+    assert len({lesson_html(taught(0, opened=(0, secret), answers=0), solutions=False) for secret in (1, 2)}) == 2
+
+
+def told(page: str) -> bool:
+    """Return whether *page* tells a reply, a right answer or what follows it to one who reads its source."""
+    secrets = ("why 0", "no 0", "else 0", "said 0")
+    return any(word.encode() in part for word in secrets for part in (page.encode(), *sealed_part(page)))
+
+
+def test_answers_are_sealed(usual: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replies and the steps after a question are nowhere in clear; planted: they are only encoded."""
+    page = lesson_html(taught(0), solutions=False)
+    assert sealed_part(page)
+    assert not told(page)
+    assert "said 0" not in page
+    for module, name in ((answering, "sealed"), (html, "encrypted")):
+        with monkeypatch.context() as planted:
+            planted.setattr(module, name, plainly[name])
+            assert told(lesson_html(taught(0), solutions=False))
+
+
+plainly: Final[dict[str, Callable[..., object]]] = {
+    "sealed": lambda _salt, _key, data: base64.b64encode(data).decode(),
+    "encrypted": lambda _key, data: data,
+}
+"""What does not hide anything."""
 
 
 @pytest.mark.parametrize("word", ["Title", "Seed"])

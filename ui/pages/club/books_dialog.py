@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from dominoes.club.season import By, day_of
+from dominoes.club.ranking import By, day_of
 from dominoes.scorebook.book import Book
 from ui.kit import theme
 from ui.kit.controls import Chooser, Tick

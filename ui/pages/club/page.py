@@ -12,13 +12,17 @@ from typing import Any, Final, NamedTuple, TypeVar
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
+from dominoes.club.answers import Answers, answers_in, write_answers
 from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals, titled_set
 from dominoes.club.progress import Progress, progress_over, write_progress
-from dominoes.club.ranking import Missing, Ranking, collect, write_csv
-from dominoes.club.season import BookRanking, By, rank_books, write_season
+from dominoes.club.ranking import BookRanking, By, Missing, Ranking, collect, rank_books, write_csv, write_season
 from dominoes.club.tournament import TournamentRound, schedule
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, RecordError
+from dominoes.lessons.file import SUFFIX as LESSON_SUFFIX
+from dominoes.lessons.file import read as read_lesson
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.quiz import Quiz, quiz_of
 from dominoes.records.encodings import Decoded
 from dominoes.records.files import list_given
 from dominoes.scorebook.book import Book
@@ -34,10 +38,12 @@ from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.theme import Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce, pressed_button
 from ui.language.i18n import _, current, ngettext, number
+from ui.pages.club.answers_section import AnswersSection
 from ui.pages.club.books_dialog import BooksDialog
 from ui.pages.club.deals_section import DealsSection, WantedDeals
 from ui.pages.club.ranking_card import RankingCard, ShownRanking
 from ui.pages.club.tournament_section import NamesDialog, TournamentSection
+from ui.paper.answers import answers_document, answers_meaning, answers_table, answers_title, problem_text
 from ui.paper.club import (
     books_document,
     books_meaning,
@@ -117,12 +123,13 @@ class ClubPage(ScrollPage):
         self.ranking.print_button.clicked.connect(self._on_print_ranking)
         self.ranking.export_button.clicked.connect(self._on_export_ranking)
         self.ranking.books_button.clicked.connect(self._on_which_books)
+        self.answers = self._make_answers()
         results, books = self._make_results(), self._make_books()
         self.column.addWidget(self.ranking)
         halves = self.add_halves()
         add_parts(
             halves,
-            Part(vbox(self.deals, Part(stretch=1), spacing=0), 1),
+            Part(vbox(self.deals, self.answers, Part(stretch=1), spacing=0), 1),
             Part(vbox(results, books, Part(stretch=1), spacing=0), 1),
         )
         add_parts(self.column, self.tournament, Part(stretch=1))
@@ -132,6 +139,12 @@ class ClubPage(ScrollPage):
         self.begins_at = self.deals.game
         self.translate(self._show_texts)
         self.follow_look()
+
+    def _make_answers(self) -> AnswersSection:
+        answers = AnswersSection(self.content)
+        answers.choose.clicked.connect(self._on_choose_lesson)
+        answers.read_button.clicked.connect(self._on_read_answers)
+        return answers
 
     def _make_results(self) -> Section:
         results = Section(self.content, lambda: _("Results"))
@@ -176,7 +189,7 @@ class ClubPage(ScrollPage):
         self._write = partial(write_csv, ())
         self._show_which()
         self.show_note()
-        for part in (self.ranking, self.deals, self.tournament):
+        for part in (self.ranking, self.deals, self.answers, self.tournament):
             part.clear()
         return True
 
@@ -226,6 +239,7 @@ class ClubPage(ScrollPage):
         self.choose_results.setEnabled(not self._busy and deals is not None)
         self.deals.print_button.setEnabled(deals is not None)
         self.tournament.set_busy(busy=self._busy)
+        self.answers.set_busy(busy=self._busy)
         if deals is None:
             self.which.setText(_("First choose or make the deals that were played."))
             return
@@ -371,6 +385,38 @@ class ClubPage(ScrollPage):
                 lambda: progress_meaning(progress),
                 lambda: [remark_text(remark) for remark in progress.remarks],
                 progress,
+            )
+        )
+
+    # -- answers -------------------------------------------------------------------------------
+
+    def _on_choose_lesson(self) -> None:
+        filters = _filters(_("Lessons"), LESSON_SUFFIX)
+        ask_for_file(self.window(), _("Choose lesson…"), filters).fileSelected.connect(self.choose_lesson)
+
+    def choose_lesson(self, name: str) -> None:
+        """Read codes of the lesson in the file *name*."""
+        self._begin(lambda _stop: _asked_in(Path(name)), self._take_lesson)
+
+    def _take_lesson(self, found: tuple[Lesson, Quiz]) -> None:
+        self.answers.take(*found)
+        self.answers.codes.setFocus()
+
+    def _on_read_answers(self) -> None:
+        lesson, quiz, lines = self.answers.lesson, self.answers.quiz, self.answers.lines
+        if lesson is not None and quiz is not None:
+            self._begin(lambda _stop: answers_in(lines, quiz), partial(self._on_answers, lesson, quiz))
+
+    def _on_answers(self, lesson: Lesson, quiz: Quiz, answers: Answers) -> None:
+        self._write = partial(write_answers, answers)
+        title = partial(answers_title, lesson)
+        self._sheet = Sheet("answers", title, lambda paper, _n: answers_document(lesson, quiz, answers, paper))
+        self.show_ranking(
+            ShownRanking(
+                title,
+                lambda: _figures(answers_table(answers)),
+                answers_meaning,
+                lambda: [*map(problem_text, answers.remarks)],
             )
         )
 
@@ -523,6 +569,12 @@ class ClubPage(ScrollPage):
 
     def _print(self, sheet: Sheet, name: str) -> None:
         PaperDialog(self.window(), (sheet,), name=stem_of(name, sheet.key), old_three=present_style().old_three).open()
+
+
+def _asked_in(path: Path) -> tuple[Lesson, Quiz]:
+    """Return the lesson in the file *path* and its questions; raise RecordError as `read_lesson` does."""
+    lesson = read_lesson(path)
+    return lesson, quiz_of(lesson)
 
 
 class _Found(NamedTuple):

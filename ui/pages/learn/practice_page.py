@@ -11,7 +11,7 @@ from random import Random
 from dominoes.errors import DominoesError
 from dominoes.lessons.file import open_lesson
 from dominoes.practice.progress import Progress, read
-from dominoes.practice.question_run import QuestionRun, begin, item_of, remembered
+from dominoes.practice.schedule import QuestionRun, begin, item_of, remembered
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import PlainLabel

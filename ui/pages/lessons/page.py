@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dominoes.characters import holds
 from dominoes.games import GAMES
-from dominoes.practice.question_run import questions
+from dominoes.practice.schedule import questions
 from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.games.reasons import error_text

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from dominoes.club.deals import save_deals
 from dominoes.club.progress import progress_over
-from dominoes.club.ranking import Missing
-from dominoes.club.season import By
+from dominoes.club.ranking import By, Missing
 from dominoes.scorebook.file import FILE, write_books
 from tests.dominoes.club.test_class import handed_in
 from tests.dominoes.club.test_progress import ONE, TWO, lines
