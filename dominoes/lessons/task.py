@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from dominoes.errors import NotationError, Reason
@@ -22,6 +23,8 @@ LEAST_ITEMS: Final = 2
 """To choose from or to put in order."""
 MOST_TILES: Final = 8
 """Of one item."""
+_SHUFFLES: Final = 20
+"""Attempts at mixing an order until it is not right."""
 
 Ranking = tuple[tuple[int, ...], ...]
 """A right order of items by their numbers, from 0, first to last; tied ones stand together, lowest number first."""
@@ -192,7 +195,7 @@ class ChoiceTask:
         if (given.items == right) if self.several else (given.items <= right):
             return Verdict(right=True, why=joined(self.choices[place].why for place in sorted(given.items)))
         wrong = [self.choices[place].why for place in sorted(given.items - right)]
-        if wrong:
+        if wrong or not given.items:
             return Verdict(right=False, why=next(filter(None, wrong), NO_TEXT))
         return Verdict(right=False, reason=Reason("lesson.some-missing"))
 
@@ -271,6 +274,55 @@ class OrderTask:
         right = tuple(replace(each, more={}) for each in self.right)
         return OrderTask(items, right, tuple(replace(each, more={}) for each in self.wrong))
 
+    @property
+    def in_order(self) -> tuple[int, ...]:
+        """The numbers of the items in the first right order; as they are shown where none is right."""
+        return tuple(chain.from_iterable(self.right[0].ranking)) if self.right else tuple(range(len(self.items)))
+
+    def is_right(self, order: Sequence[int]) -> bool:
+        """Return whether *order*, the numbers of all items, is a right one."""
+        return any(each.holds(order) for each in self.right)
+
+    def wrong_places(self, item: int) -> tuple[int, ...]:
+        """Return the places, from 0, in which *item* does not stand in the first right order; all, where none is."""
+        at, places = 0, range(len(self.items))
+        for tied in self.right[0].ranking if self.right else ():
+            if item in tied:
+                return (*places[:at], *places[at + len(tied) :])
+            at += len(tied)
+        return tuple(places)
+
+    def reply(self, item: int) -> Texts:
+        """Return the one reply to all wrong places of *item*; none if they differ or some have none."""
+        found = [each for each in self.wrong if isinstance(each, Misplaced) and each.item == item]
+        is_one = len({each.why for each in found}) == 1 and not any(each.more for each in found)
+        return found[0].why if is_one and {each.place for each in found} == {*self.wrong_places(item)} else NO_TEXT
+
+    def is_reply(self, wrong: OrderAnswer | Misplaced) -> bool:
+        """Return whether *wrong* belongs to a `reply`."""
+        return isinstance(wrong, Misplaced) and bool(self.reply(wrong.item))
+
+    def mixed(self, rng: Random) -> OrderTask:
+        """Return it with its items shown in another order by *rng*: in no right one, unless all are tied."""
+        order = list(range(len(self.items)))
+        for _attempt in range(_SHUFFLES):
+            rng.shuffle(order)
+            if not self.is_right(order):
+                break
+        else:
+            order[0], order[-1] = order[-1], order[0]
+        return self.shown_as(order)
+
+    def shown_as(self, order: Sequence[int]) -> OrderTask:
+        """Return it with its items numbered and shown in this *order*."""
+        number = {old: new for new, old in enumerate(order)}
+
+        def answer(each: OrderAnswer) -> OrderAnswer:
+            return replace(each, ranking=tuple(tuple(sorted(number[at] for at in tied)) for tied in each.ranking))
+
+        wrong = (replace(x, item=number[x.item]) if isinstance(x, Misplaced) else answer(x) for x in self.wrong)
+        return OrderTask(tuple(self.items[at] for at in order), tuple(map(answer, self.right)), tuple(wrong))
+
     def judge(self, given: Ordered) -> Verdict:
         """Judge the order *given*; raise ValueError for one that does not name each item once.
 
@@ -297,6 +349,53 @@ def _until(right: OrderAnswer, order: Sequence[int]) -> int:
     tied_at = [tied for tied in right.ranking for _item in tied]
     wrong = (place for place, item in enumerate(order) if item not in tied_at[place])
     return next(wrong, len(order))
+
+
+class Ranked(NamedTuple):
+    """An item as its author put it in order."""
+
+    item: Item
+    tied: bool = False
+    """Whether it is tied with the one before."""
+    why: Texts = NO_TEXT
+    """The reply to all places in which it does not belong."""
+    before: int | None = None
+    """Its number in the task before the change; None for a new one."""
+
+
+def order_task(rows: Sequence[Ranked], before: OrderTask | None, rng: Random, *, answered: bool = True) -> OrderTask:
+    """Return the task of putting *rows*, which stand in their right order, in order.
+
+    With the same items as *before* they are shown as they were, and its other answers and replies are kept. Otherwise,
+    and where a right order would be shown now that was wrong, they are mixed by *rng*. Raise ValueError for too few or
+    too many rows.
+
+    Args:
+        rows: The items.
+        before: The task that is changed, if there is one.
+        rng: Mixes.
+        answered: Whether the order of *rows* is right; otherwise none is, and they are shown in it.
+    """
+    ranking: list[tuple[int, ...]] = []
+    for at, row in enumerate(rows):
+        if row.tied and ranking:
+            ranking[-1] = (*ranking[-1], at)
+        else:
+            ranking.append((at,))
+    old = before.right[0] if before is not None and before.right else OrderAnswer(())
+    right = (replace(old, ranking=tuple(ranking)),) if answered else ()
+    task = OrderTask(tuple(row.item for row in rows), right)
+    wrong = tuple(
+        Misplaced(at, place, row.why) for at, row in enumerate(rows) if row.why for place in task.wrong_places(at)
+    )
+    task = replace(task, wrong=wrong)
+    if before is None or [row.before for row in rows] != list(before.in_order):
+        return task.mixed(rng) if answered else task
+    task = task.shown_as([before.in_order.index(at) for at in range(len(rows))])
+    others = tuple(each for each in before.wrong if not before.is_reply(each))
+    task = replace(task, right=(*task.right, *before.right[1:]), wrong=(*others, *task.wrong))
+    shown = range(len(rows))
+    return task.mixed(rng) if task.is_right(shown) and not before.is_right(shown) else task
 
 
 Task = NumberTask | ChoiceTask | OrderTask

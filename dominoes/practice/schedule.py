@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -21,8 +21,8 @@ from fsrs import Card, Rating, Scheduler, State
 
 from dominoes.lessons.form import write_question
 from dominoes.lessons.layout import write_hands
-from dominoes.lessons.lesson import Lesson
-from dominoes.lessons.tree import NodeId
+from dominoes.lessons.lesson import Chapter, Lesson, open_tiles
+from dominoes.lessons.tree import UNPLAYABLE, NodeId
 
 AGAIN: Final = timedelta(seconds=30)
 """Time until a wrong answer is asked again, and likewise a new item."""
@@ -190,13 +190,25 @@ class QuestionPlace(NamedTuple):
     node: NodeId
 
 
-def questions(lesson: Lesson) -> tuple[QuestionPlace, ...]:
-    """Return all questions of *lesson* that can be judged, as they stand in it."""
-    return tuple(
-        QuestionPlace(at, node)
-        for at, chapter in enumerate(lesson.chapters)
-        for node in chapter.tree.walk()
-        if (question := chapter.page(node).question) is not None and question.has_answer
+def questions(lesson: Lesson) -> Iterator[QuestionPlace]:
+    """Yield all questions of *lesson* that can be answered and judged, as they stand in it."""
+    for at, chapter in enumerate(lesson.chapters):
+        for node in chapter.tree.walk():
+            if _can_be_answered(chapter, node):
+                yield QuestionPlace(at, node)
+
+
+def _can_be_answered(chapter: Chapter, node: NodeId) -> bool:
+    """Return whether a question at *node* can be judged and shown; one about moves needs an open hand to play."""
+    question = chapter.page(node).question
+    if question is None or not question.has_answer:
+        return False
+    try:
+        state = chapter.tree.state(node)
+    except UNPLAYABLE:
+        return False
+    return question.task is not None or bool(
+        {each.move[0] for each in question.right} & {*open_tiles(chapter, node, state).hands}
     )
 
 

@@ -18,7 +18,7 @@ from ui.kit.commands import Command, key_help
 from ui.kit.layouts import Part, add_parts, drop, hbox, remove_layout, vbox
 from ui.kit.scroll_area import ScrollArea
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, pressed_button
+from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, announce, pressed_button
 from ui.language.i18n import capital, sentences, term
 
 _PAGES: Final = {
@@ -74,6 +74,8 @@ class SheetContent:
     """Of the title: ``gain`` or ``loss``, where it tells one."""
     covers: bool = False
     """Nothing of the table can be seen below it."""
+    refuse: Callable[[str], str] | None = None
+    """Returns why an answer cannot be taken yet, empty if it can: the sheet then stays open, and says so."""
 
 
 class SheetOverlay(ChangeEvents, QWidget):
@@ -110,6 +112,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self.answers: list[tuple[KeyButton, SheetButton]] = []
         """The buttons, and what each answers."""
         self._escape = ""
+        self._refuse: Callable[[str], str] | None = None
         self._turn = asyncio.Lock()
         self._answered: asyncio.Future[str] | None = None
         self._make: Callable[[], SheetContent] | None = None
@@ -154,9 +157,21 @@ class SheetOverlay(ChangeEvents, QWidget):
                 self.hide()
 
     def close_with(self, answer: str) -> None:
-        """Close the open sheet, if there is one, with *answer*."""
-        if self._answered is not None and self.is_asking:
+        """Close the open sheet, if there is one, with *answer*, unless it refuses that."""
+        if self._answered is None or not self.is_asking:
+            return
+        why = "" if self._refuse is None else self._refuse(answer)
+        if why:
+            self._show_subtitle(why, "loss")
+            self._fit()
+            announce(self, why)
+        else:
             self._answered.set_result(answer)
+
+    def _show_subtitle(self, text: str, tone: str) -> None:
+        self.subtitle.setText(text)
+        self.subtitle.set_tone(tone)
+        self.subtitle.setVisible(bool(text))
 
     def _fill_again(self) -> None:
         if self._make is not None:
@@ -165,15 +180,14 @@ class SheetOverlay(ChangeEvents, QWidget):
     def _fill(self, content: SheetContent) -> None:
         self.title.setText(capital(content.title))
         self.title.set_tone(content.tone)
-        self.subtitle.setText(content.subtitle)
-        self.subtitle.setVisible(bool(content.subtitle))
+        self._show_subtitle(content.subtitle, "muted")
         self.area.setWidget(content.body)
         self._is_wide, self._covers = content.wide, content.covers
         self._fill_corner(content.corner)
         for button, _answer in self.answers:
             drop(button)
         self.answers, self._lines = [], []
-        self._escape = content.escape
+        self._escape, self._refuse = content.escape, content.refuse
         for answer in content.buttons:
             button = KeyButton(answer.text, self.card, key=answer.key)
             button.set_kind(Kind.ACCENT if answer.main else Kind.SECONDARY)

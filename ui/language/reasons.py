@@ -112,9 +112,9 @@ def _deal(reason: Reason) -> str:
 
 def _right_until(reason: Reason) -> str:
     if reason["n"] == 0:
-        return _("The first one is wrong already.")
+        return _("The very first one is wrong.")
     return ngettext(
-        "Only the first {n} is in its place.", "The first {n} are in their places, but not the next one.", reason["n"]
+        "Only the first one is in its place.", "The first {n} are in their places, but not the next one.", reason["n"]
     )
 
 

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise, permutations, product
+from random import Random
 from typing import Final
 
 import pytest
@@ -26,10 +28,12 @@ from dominoes.lessons.task import (
     OrderAnswer,
     Ordered,
     OrderTask,
+    Ranked,
     Task,
     Typed,
     Verdict,
     judged,
+    order_task,
     read_ranking,
     write_ranking,
 )
@@ -85,7 +89,7 @@ ORDER: Final = OrderTask(
         (ONE, Chosen(frozenset({2})), Verdict(right=False)),
         (ALL, Chosen(frozenset({0, 1})), Verdict(right=True, why=text("Earth.\n\nHeaven."))),
         (ALL, Chosen(frozenset({0})), Verdict(right=False, reason=Reason("lesson.some-missing"))),
-        (ALL, Chosen(frozenset()), Verdict(right=False, reason=Reason("lesson.some-missing"))),
+        (ALL, Chosen(frozenset()), Verdict(right=False)),
         (ALL, Chosen(frozenset({0, 1, 2})), Verdict(right=False, why=text("Not man."))),
         (ORDER, Ordered((1, 0, 2, 3)), Verdict(right=True, why=text("Heaven first."))),
         (ORDER, Ordered((1, 2, 0, 3)), Verdict(right=True, why=text("Heaven first."))),
@@ -185,3 +189,64 @@ def test_texts_are_joined() -> None:
     both = joined([Texts.of({"en": "a", "ja": "b"}), NO_TEXT, text("c")])
     assert both == Texts.of({"en": "a\n\nc", "ja": "b\n\nc"})
     assert joined([]) == NO_TEXT
+
+
+# -- writing an order ---------------------------------------------------------------------------------
+
+
+@given(st.lists(st.booleans(), min_size=1, max_size=6), st.randoms(use_true_random=False))
+def test_a_new_order_is_shown_mixed(ties: list[bool], rng: Random) -> None:
+    """It is never shown as it is right, unless all items are tied."""
+    rows = [Ranked(Item(text(str(at))), tied) for at, tied in enumerate((False, *ties))]
+    made = order_task(rows, None, rng)
+    shown = tuple(range(len(rows)))
+    assert [int(made.items[at].text.in_language("en")) for at in made.in_order] == sorted(shown) or any(ties)
+    assert made.is_right(shown) == all(ties)
+
+
+def test_orders_of_one_length_have_many_patterns() -> None:
+    """Who knows the answer of one does not know that of the next."""
+    rows = [Ranked(each) for each in TILES]
+    rng = Random(1)
+    assert len({order_task(rows, None, rng).in_order for _time in range(40)}) > 10
+
+
+def test_an_order_that_became_right_is_mixed_again() -> None:
+    """As by a tie; its other answers and replies stay what they were."""
+    before = OrderTask(
+        TILES[:3],
+        (OrderAnswer(((0,), (2,), (1,)), text("Right.")), OrderAnswer(((1,), (2,), (0,)))),
+        (OrderAnswer(((2,), (1,), (0,)), text("No.")), Misplaced(0, 2, text("Not last."))),
+    )
+    rows = [Ranked(TILES[at], tied=place == 2, before=at) for place, at in enumerate(before.in_order)]
+    made = order_task(rows, before, Random(1))
+    assert not made.is_right((0, 1, 2))
+    number = {item: at for at, item in enumerate(made.items)}
+    first, second, third = (number[each] for each in TILES[:3])
+    for order in ((first, second, third), (first, third, second), (second, third, first)):
+        assert judged(made, Ordered(order)).right
+    assert judged(made, Ordered((third, second, first))).why == text("No.")
+    assert judged(made, Ordered((second, first, third))).why == NO_TEXT
+    assert order_task([row._replace(tied=False) for row in rows], before, Random(1)) == before
+
+
+def test_an_order_without_an_answer_stays_so() -> None:
+    """Until its author says that it is right."""
+    before = ORDER.without_answers()
+    rows = [Ranked(item, before=at) for at, item in enumerate(TILES)]
+    assert order_task(rows, before, Random(1), answered=False) == before
+    assert order_task([*rows, Ranked(Item(text("x")))], before, Random(1), answered=False) == OrderTask(
+        (*TILES, Item(text("x")))
+    )
+    assert order_task(rows, before, Random(1)).has_answer
+
+
+def test_a_reply_belongs_to_all_wrong_places() -> None:
+    """One to some of them, or with keys that nobody knows, stays by itself."""
+    places = tuple(Misplaced(3, place, text("Last.")) for place in range(3))
+    task = replace(ORDER, wrong=places)
+    assert task.wrong_places(3) == (0, 1, 2)
+    assert task.wrong_places(2) == (0, 3)
+    assert task.reply(3) == text("Last.")
+    assert replace(task, wrong=places[:2]).reply(3) == NO_TEXT
+    assert replace(task, wrong=(*places[:2], replace(places[2], more={"x": 1}))).reply(3) == NO_TEXT

@@ -11,13 +11,15 @@ from typing import Final
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dominoes.game import Seat
 from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
-from dominoes.lessons.page import Page, Question
+from dominoes.lessons.page import Answer, Page, Question
 from dominoes.lessons.task import NumberAnswer, NumberTask
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.practice.schedule import Item, QuestionPlace, Schedule, begin, item_of, questions, remembered
+from dominoes.records.turn import asked as asked_in
 from tests.contract.tables import table
 from tests.support.strategies import seeds
 
@@ -40,7 +42,26 @@ ALL: Final = tuple(QuestionPlace(at, ROOT) for at in range(COUNT))
 
 def test_only_what_can_be_judged_is_asked() -> None:
     """A question without a right answer is for a class to talk about."""
-    assert questions(LESSON) == ALL
+    assert tuple(questions(LESSON)) == ALL
+
+
+def test_what_cannot_be_shown_is_not_asked() -> None:
+    """A step that the rules forbid, and moves of hands that are closed: each would be asked for ever."""
+    tree = tree_over(empty_layout(*table("tiengow-basic")), bytes(range(32)))
+    one = asked_in(tree.table.game, tree.state(ROOT))[0]
+    right = Answer((one.seat, tree.table.game.write_move(one.legal[0])))
+    page = Page(question=Question(Texts.of({"en": "Which?"}), right=(right,)))
+    others = tuple(seat for seat in map(Seat, range(4)) if seat != one.seat)
+    numbers = Page(question=Question(Texts.of({"en": "How many?"}), task=NumberTask((NumberAnswer(1),))))
+    forbidden, node = tree.added(ROOT, (one.seat, "lead ??"), page=numbers)
+    chapters = [
+        Chapter(tree.with_page(ROOT, page)),
+        *(Chapter(tree.with_page(ROOT, replace(page, open_hands=hands))) for hands in ((), others, (one.seat,))),
+        Chapter(tree.with_page(ROOT, replace(numbers, open_hands=()))),
+        Chapter(forbidden),
+    ]
+    assert forbidden.nodes[node].page == numbers
+    assert [place.chapter for place in questions(Lesson(chapters=tuple(chapters)))] == [0, 3, 4]
 
 
 @given(seed=seeds, missed=st.lists(st.booleans(), max_size=40))

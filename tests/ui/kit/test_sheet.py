@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -157,6 +158,27 @@ async def test_every_way_to_answer(
     assert overlay.isHidden()
     focus = overlay.window().focusWidget()
     assert focus is None or focus.isVisible()
+
+
+async def test_an_answer_is_refused(overlay: SheetOverlay) -> None:
+    """The sheet stays open and says why, until nothing is wrong; another answer closes it all the same."""
+    wrong = ["Too few."]
+
+    def refuse(answer: str) -> str:
+        return "".join(wrong) if answer == "standings" else ""
+
+    before = await asked(overlay, lambda: replace(sheet(), refuse=refuse))
+    _letter(overlay)
+    assert overlay.is_asking
+    assert overlay.subtitle.isVisible()
+    assert overlay.subtitle.text() == "Too few."
+    overlay.close_with("left")
+    assert await before == "left"
+    again = await asked(overlay, lambda: replace(sheet(), refuse=refuse))
+    assert overlay.subtitle.text() != "Too few."
+    wrong.clear()
+    _letter(overlay)
+    assert await again == "standings"
 
 
 async def test_answers_without_a_question_are_nothing(overlay: SheetOverlay) -> None:

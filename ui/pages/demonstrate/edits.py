@@ -29,7 +29,7 @@ from ui.language.i18n import _, ngettext, number
 from ui.pages.demonstrate.editor import LessonEditor, Place
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.play import BottomSeat, ComputerPlay
-from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
+from ui.pages.demonstrate.sheets import DELETE, SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.words import StepWords
 from ui.play.stage import StagePage
 from ui.table.marks import spot_of
@@ -356,15 +356,12 @@ class ChapterEdits:
             if (move := tree.nodes[node].move) is not None
         ]
         form = QuestionForm(page.question, moves, language, self._draft_here("question"))
-        if await self._page.overlay.ask(form.sheet) != SAVE:
-            return
-        if form.trouble:
-            # What was typed is kept as a draft.
-            self._page.say(form.trouble)
-            self._page.announce(form.trouble)
-            return
-        form.end_drafts()
-        self._editor.change_page(replace(page, question=form.question()))
+        pressed = await self._page.overlay.ask(form.sheet)
+        if pressed in {SAVE, DELETE}:
+            form.end_drafts()
+            self._editor.change_page(replace(page, question=form.question() if pressed == SAVE else None))
+        if pressed == DELETE:
+            self._page.say(shown_keys(_("Deleted. Ctrl+Z brings it back.")))
 
     def choose_hands(self) -> None:
         """Ask which hands are open from this step on."""

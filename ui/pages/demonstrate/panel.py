@@ -29,7 +29,7 @@ from ui.kit.widgets import NoText, PlainLabel
 from ui.language import names
 from ui.language.i18n import LANGUAGES, _, number, sentences
 from ui.pages.demonstrate.editor import LessonEditor
-from ui.pages.demonstrate.sheets import TextField
+from ui.pages.demonstrate.text_field import TextField
 from ui.table.side_panel import Panel
 
 _INDENT: Final = "\u2003"

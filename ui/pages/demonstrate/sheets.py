@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from dominoes.characters import unfit, without_unfit
+from dominoes.characters import without_unfit
 from dominoes.game import Seat
-from dominoes.lessons.form import LONGEST_TEXT, LONGEST_TITLE, MOVE
+from dominoes.lessons.form import LONGEST_TITLE, MOVE
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Answer, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
@@ -22,65 +22,23 @@ from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.controls import Tick
 from ui.kit.drafts import Draft
-from ui.kit.dropped_files import TextLine, TextPad
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, term
 from ui.language.names import tile_spoken
-from ui.pages.demonstrate.task_form import TaskForm
+from ui.pages.demonstrate.task_form import WHY_LINES, TaskForm
+from ui.pages.demonstrate.text_field import TextField
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 
-_KEPT: Final = frozenset("\n\t")
-
-
-class TextField(TextPad):
-    """A field of plain text, which leaves Escape to its parent."""
-
-    written = Signal(str)
-    """The text is another."""
-
-    def __init__(self, parent: QWidget) -> None:
-        """Make an empty field."""
-        super().__init__(parent)
-        self.setTabChangesFocus(True)
-        self.textChanged.connect(self._on_text)
-
-    def show_text(self, text: str) -> None:
-        """Show *text*, without a signal; where it stands already, nothing moves."""
-        if text != self.toPlainText():
-            with QSignalBlocker(self):
-                self.setPlainText(text)
-
-    def _on_text(self) -> None:
-        text = self.toPlainText()
-        bad = unfit(text) - _KEPT
-        clean = "".join(letter for letter in text if letter not in bad)[:LONGEST_TEXT]
-        if clean != text:
-            with QSignalBlocker(self):
-                self.setPlainText(clean)
-            self.moveCursor(self.textCursor().MoveOperation.End)
-        self.written.emit(clean)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take every key of writing; leave those that step, and Escape."""
-        if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
-SAVE = "save"
+SAVE, DELETE = "save", "delete"
 _LINES: Final = 3
 """Height of a field for a longer text."""
-_WHY_LINES: Final = 2
-"""Height of a field for why an answer is right or wrong."""
 _TURNED: Final = 26
 """Width of a tile that can be turned over, at text size 1."""
-_FIELD_EDGE: Final = 14
-"""Height of such a field beyond its lines, at text size 1."""
 
 
 class TitleLine(TextLine):
@@ -142,10 +100,10 @@ class Form(ChangeEvents, QWidget):
         event.ignore()
 
 
-def _saving(title: str, form: QWidget, *more: SheetButton) -> SheetContent:
+def _saving(title: str, form: QWidget, *more: SheetButton, refuse: Callable[[str], str] | None = None) -> SheetContent:
     cancel = SheetButton("", term("cancel"), "Esc")
     save = SheetButton(SAVE, term("save"), "Ctrl Enter", main=True)
-    return SheetContent(title, "", form, (cancel, *more, save))
+    return SheetContent(title, "", form, (cancel, *more, save), refuse=refuse)
 
 
 # -- titles ----------------------------------------------------------------------------------------
@@ -292,6 +250,7 @@ class QuestionForm(Form):
         super().__init__()
         self._language = language
         self._before = question or Question(NO_TEXT)
+        self._is_new = question is None
         self._moves = tuple(moves)
         known = {answer.move: answer.why for answer in (*self._before.right, *self._before.wrong)}
         right = {answer.move for answer in self._before.right}
@@ -311,7 +270,7 @@ class QuestionForm(Form):
             tick.setChecked(move in right or (is_open and move == self._moves[0][0]))
             tick.setAccessibleName(words)
             texts = known.get(move, NO_TEXT)
-            why = self._field(texts, _WHY_LINES)
+            why = self._field(texts, WHY_LINES)
             why.setAccessibleName(words)
             self._named.append(PlainLabel(words, self, wrap=True))
             add_parts(self._lines, hbox(tick, Part(self._named[-1], 1)))
@@ -323,6 +282,8 @@ class QuestionForm(Form):
         self.add(lambda: _("Reply to any other answer"), self.otherwise)
         self.solution = self._field(self._before.solution)
         self.add(lambda: _("Solution, hidden until revealed"), self.solution)
+        self._ticked_first = [tick.isChecked() for tick in self.ticks]
+        """The ticks before anything was clicked."""
         by_move: dict[str, QWidget] = {}
         for (move, _words), tick, why in zip(self._moves, self.ticks, self.whys, strict=True):
             # Another variation may be the first when the sheet is opened again.
@@ -339,15 +300,30 @@ class QuestionForm(Form):
 
     @property
     def trouble(self) -> str:
-        """Why what is written is no question yet; empty if it is one, or nothing is asked."""
-        prompt = self._before.prompt.with_text(self._language, self.prompt.toPlainText())
-        return self.task.trouble if prompt else ""
+        """Why what is written is no question yet; empty if it is one, or a new one of which nothing is written."""
+        if self._before.prompt.with_text(self._language, self.prompt.toPlainText().strip()):
+            return self.task.trouble
+        return "" if self._is_new and self._is_blank else _("Write the question first.")
+
+    @property
+    def _is_blank(self) -> bool:
+        """Whether nothing is written but a prompt, if that is."""
+        fields = (*self.whys, self.otherwise, self.solution)
+        ticked = [tick.isChecked() for tick in self.ticks]
+        return (
+            self.task.chosen == MOVE
+            and ticked == self._ticked_first
+            and not any(field.toPlainText().strip() for field in fields)
+        )
+
+    def _refuse(self, answer: str) -> str:
+        return self.trouble if answer == SAVE else ""
 
     def _field(self, texts: Texts, lines: int = _LINES) -> TextField:
         field = TextField(self)
         field.show_text(texts.exactly(self._language))
         field.setPlaceholderText(texts.in_language(self._language))
-        field.setFixedHeight(field.fontMetrics().lineSpacing() * lines + theme.look().px(_FIELD_EDGE))
+        field.take_lines(lines)
         return field
 
     def question(self) -> Question | None:
@@ -359,9 +335,9 @@ class QuestionForm(Form):
         wrong = [answer for answer in before.wrong if answer.move not in here]
         for (move, _words), tick, field in zip(self._moves, self.ticks, self.whys, strict=True):
             answer = known.get(move, Answer(move))
-            why = answer.why.with_text(language, field.toPlainText())
+            why = answer.why.with_text(language, field.text)
             (right if tick.isChecked() else wrong).append(Answer(move, why, answer.more))
-        prompt = before.prompt.with_text(language, self.prompt.toPlainText())
+        prompt = before.prompt.with_text(language, self.prompt.text)
         if not prompt:
             return None
         task = self.task.task()
@@ -369,12 +345,13 @@ class QuestionForm(Form):
             prompt,
             tuple(right) if task is None else (),
             tuple(wrong) if task is None else (),
-            before.otherwise.with_text(language, self.otherwise.toPlainText()),
-            before.solution.with_text(language, self.solution.toPlainText()),
+            before.otherwise.with_text(language, self.otherwise.text),
+            before.solution.with_text(language, self.solution.text),
             before.more,
             task,
         )
 
     def sheet(self) -> SheetContent:
         """Return a sheet with this form."""
-        return _saving(_("Question"), self)
+        more = () if self._is_new else (SheetButton(DELETE, _("Delete")),)
+        return _saving(_("Question"), self, *more, refuse=self._refuse)

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -24,13 +23,12 @@ from dominoes.lessons.task import (
     Choice,
     ChoiceTask,
     Item,
-    Misplaced,
     NumberAnswer,
     NumberTask,
-    OrderAnswer,
     OrderTask,
-    Ranking,
+    Ranked,
     Task,
+    order_task,
 )
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.tiles import Tile, text, tile
@@ -41,6 +39,7 @@ from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, number
+from ui.pages.demonstrate.text_field import TextField
 from ui.pages.drills.tile_view import TileView
 
 MOST_NUMBERS: Final = 12
@@ -50,8 +49,9 @@ _NUMBER_TYPED: Final = r"-?[0-9]{0,9}"
 _TILES_TYPED: Final = rf"([1-6]{{2}} ?){{0,{MOST_TILES}}}[1-6]?"
 _TILE: Final = 20
 """Width of the tiles beside their field, in pixels at text size 1."""
-_LONGEST_STATE: Final = 1_000_000
-_SHUFFLES: Final = 50
+_LONGEST_STATE: Final = 2_000_000
+WHY_LINES: Final = 2
+"""Height of a field for why an answer is right or wrong."""
 
 
 class Given(NamedTuple):
@@ -79,16 +79,17 @@ class Row(QWidget):
         """Make an empty row at *place*, from 0."""
         super().__init__(parent)
         self.tick = Tick(self)
-        self.text, self.tiles, self.why = (TextLine("", self) for _field in range(3))
+        self.text, self.tiles, self.why = TextLine("", self), TextLine("", self), TextField(self)
         self.view = TileView(self)
-        for line in (self.text, self.why):
-            line.setMaxLength(LONGEST_TITLE)
+        self.text.setMaxLength(LONGEST_TITLE)
+        self.why.take_lines(WHY_LINES)
         takes_tiles = kind != NUMBER
         if not takes_tiles:
             self.text.setValidator(QRegularExpressionValidator(QRegularExpression(_NUMBER_TYPED), self))
         self.tiles.setValidator(QRegularExpressionValidator(QRegularExpression(_TILES_TYPED), self))
-        for line in (self.text, self.tiles, self.why):
+        for line in (self.text, self.tiles):
             line.textEdited.connect(self.edited)
+        self.why.written.connect(self._on_why)
         self.tiles.textChanged.connect(self._show_tiles)
         self.tick.clicked.connect(self.edited)
         # An item cannot be as high as one above the first.
@@ -117,14 +118,17 @@ class Row(QWidget):
 
     def given(self) -> Given:
         """Return what is written."""
-        return Given(self.tick.isChecked(), self.text.text(), self.tiles.text(), self.why.text())
+        return Given(self.tick.isChecked(), self.text.text(), self.tiles.text(), self.why.text)
 
     def show_given(self, given: Given) -> None:
         """Show what is written."""
         self.tick.setChecked(given.ticked)
         self.text.setText(given.text)
         self.tiles.setText(given.tiles)
-        self.why.setText(given.why)
+        self.why.show_text(given.why)
+
+    def _on_why(self, _text: str) -> None:
+        self.edited.emit()
 
     def _show_tiles(self) -> None:
         row = read_tiles(self.tiles.text())
@@ -145,7 +149,7 @@ class TaskForm(ChangeEvents, QWidget):
         """Begin with *task*, its texts in *language*; None asks for a move."""
         super().__init__(parent)
         self._before, self._language = task, language
-        self._random = Random(0)
+        self._random = Random()
         self.chosen = MOVE
         """The kind that is chosen."""
         self.kind = Cells(self, even=True)
@@ -153,15 +157,18 @@ class TaskForm(ChangeEvents, QWidget):
         self.unit = TextLine("", self)
         self.unit.setMaxLength(LONGEST_TITLE)
         self.several = Tick(self)
+        self.ordered = Tick(self)
+        """Whether the items stand in their right order; asked only about those that came without it."""
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.state = QLineEdit(self)
         """All that is written, as text: the field of a draft."""
         self.state.setMaxLength(_LONGEST_STATE)
         self.state.hide()
         self._lines = vbox(spacing=Space.SMALL)
-        vbox(self.kind, self.note, self.unit, self.several, self._lines, on=self, spacing=Space.SMALL)
+        vbox(self.kind, self.note, self.unit, self.several, self.ordered, self._lines, on=self, spacing=Space.SMALL)
         self.unit.textEdited.connect(self._on_edited)
-        self.several.clicked.connect(self._on_edited)
+        for tick in (self.several, self.ordered):
+            tick.clicked.connect(self._on_edited)
         self.kind.chosen.connect(self._on_kind)
         self._show(_kind_of(task), _written(task, language))
         self._write()
@@ -173,10 +180,12 @@ class TaskForm(ChangeEvents, QWidget):
         self.kind.set_items([(kind, words, words) for kind, words in kinds])
         self.kind.choose(self.chosen)
         self.kind.set_caption(_("Answered by"))
-        self.unit.setPlaceholderText(_("What is counted, such as chips"))
-        self.unit.setAccessibleName(_("What is counted, such as chips"))
-        self.several.set_words(_("All right ones are to be chosen together"))
-        self.several.setAccessibleName(_("All right ones are to be chosen together"))
+        self.unit.setPlaceholderText(_("Unit, such as chips"))
+        self.unit.setAccessibleName(_("Unit, such as chips"))
+        self.several.set_words(_("All correct answers must be chosen"))
+        self.several.setAccessibleName(_("All correct answers must be chosen"))
+        self.ordered.set_words(_("They stand in the right order"))
+        self.ordered.setAccessibleName(_("They stand in the right order"))
         self._show_kind()
 
     def _show_kind(self) -> None:
@@ -191,6 +200,7 @@ class TaskForm(ChangeEvents, QWidget):
         )
         self.unit.setVisible(kind == NUMBER)
         self.several.setVisible(kind == CHOICE)
+        self.ordered.setVisible(kind == ORDER and self._came_open(ORDER))
         for each, rows in self.rows.items():
             for row in rows:
                 row.setVisible(each == kind)
@@ -226,27 +236,41 @@ class TaskForm(ChangeEvents, QWidget):
 
     # -- as text ---------------------------------------------------------------------------------
 
+    @property
+    def _data(self) -> dict[str, Any]:
+        """All that is written, and the kind."""
+        return {
+            "kind": self.chosen,
+            "unit": self.unit.text(),
+            "several": self.several.isChecked(),
+            "ordered": self.ordered.isChecked(),
+            "rows": {kind: [row.given() for row in rows] for kind, rows in self.rows.items()},
+        }
+
     def _write(self) -> None:
-        rows = {kind: [row.given() for row in rows] for kind, rows in self.rows.items()}
-        data = {"kind": self.chosen, "unit": self.unit.text(), "several": self.several.isChecked(), "rows": rows}
-        self.state.setText(json.dumps(data, ensure_ascii=False))
+        self.state.setText(json.dumps(self._data, ensure_ascii=False))
 
     def _read(self, state: str) -> None:
         """Show what a draft keeps; what is shown already changes nothing."""
         try:
             data = json.loads(state)
-            kind, rows = data["kind"], {each: [Given(*row) for row in data["rows"][each]] for each in self.rows}
-            if kind not in (MOVE, *self.rows):
+            rows = {
+                each: [Given(bool(row[0]), *map(str, row[1:])) for row in data["rows"][each]] for each in self.rows
+            }
+            data = {"unit": "", "several": False, "ordered": False, **data, "rows": rows}
+            data["unit"] = str(data["unit"])
+            if data["kind"] not in {MOVE, *self.rows}:
                 return
-        except (ValueError, TypeError, KeyError, AttributeError):
+        except (ValueError, TypeError, LookupError, AttributeError):
             return
-        if {each: [row.given() for row in self.rows[each]] for each in self.rows} != rows or kind != self.chosen:
-            self._show(kind, {"unit": data.get("unit", ""), "several": data.get("several", False), "rows": rows})
+        if data != self._data:
+            self._show(data["kind"], data)
             self.changed.emit()
 
     def _show(self, kind: str, data: Mapping[str, Any]) -> None:
         self.unit.setText(data["unit"])
         self.several.setChecked(bool(data["several"]))
+        self.ordered.setChecked(bool(data["ordered"]))
         for each, given in data["rows"].items():
             self.chosen = each
             for place, one in enumerate(given):
@@ -264,13 +288,18 @@ class TaskForm(ChangeEvents, QWidget):
     def trouble(self) -> str:
         """Why what is written is no question yet; empty if it is one."""
         given = [row for _place, row in self._given()]
+        open_still = self._came_open(self.chosen)
         if self.chosen == NUMBER:
-            return "" if any(row.ticked for row in given) else _("Tick the right number.")
+            return "" if open_still or self._number().right else _("Tick the right number.")
         if self.chosen in {CHOICE, ORDER} and len(given) < LEAST_ITEMS:
             return _("There must be two things to choose from or to put in order.")
-        if self.chosen == CHOICE and not any(row.ticked for row in given):
+        if self.chosen == CHOICE and not open_still and not any(row.ticked for row in given):
             return _("Tick what is right.")
         return ""
+
+    def _came_open(self, kind: str) -> bool:
+        """Return whether the question before was of this *kind* and had no right answer; it may stay so."""
+        return self._before is not None and _kind_of(self._before) == kind and not self._before.has_answer
 
     def _given(self) -> list[tuple[int, Given]]:
         """Return the rows in which something is written, with their places."""
@@ -290,7 +319,7 @@ class TaskForm(ChangeEvents, QWidget):
             case ChoiceTask(choices) if kind == CHOICE and place < len(choices):
                 return choices[place].item
             case OrderTask(items) if kind == ORDER and place < len(items):
-                return items[_in_order(self._before)[place]]
+                return items[self._before.in_order[place]]
             case _:
                 return None
 
@@ -298,8 +327,11 @@ class TaskForm(ChangeEvents, QWidget):
         """Return the task as it is written now, without `trouble`; None if a move is asked for."""
         return {MOVE: _nothing, NUMBER: self._number, CHOICE: self._choice, ORDER: self._order}[self.chosen]()
 
-    def _with(self, texts: Texts, written: str) -> Texts:
-        return texts.with_text(self._language, without_unfit(written).strip())
+    def _with(self, texts: Texts, line: str) -> Texts:
+        return texts.with_text(self._language, without_unfit(line).strip())
+
+    def _with_why(self, texts: Texts, row: Given) -> Texts:
+        return texts.with_text(self._language, row.why)
 
     def _number(self) -> NumberTask:
         before = self._before if isinstance(self._before, NumberTask) else NumberTask()
@@ -308,9 +340,13 @@ class TaskForm(ChangeEvents, QWidget):
         wrong: list[NumberAnswer] = []
         for place, row in self._given():
             old = known[place] if place < len(known) else NumberAnswer(0)
-            answer = NumberAnswer(int(row.text), self._with(old.why, row.why), old.more)
+            answer = NumberAnswer(int(row.text), self._with_why(old.why, row), old.more)
             (right if row.ticked else wrong).append(answer)
-        return NumberTask(tuple(right), (*wrong, *known[MOST_NUMBERS:]), self._with(before.unit, self.unit.text()))
+        # Those without a row stay what they were.
+        shown = min(len(before.right), MOST_NUMBERS)
+        right += before.right[shown:]
+        wrong += before.wrong[MOST_NUMBERS - shown :]
+        return NumberTask(tuple(right), tuple(wrong), self._with(before.unit, self.unit.text()))
 
     def _item(self, place: int, row: Given) -> Item:
         old = self._old_item(self.chosen, place)
@@ -321,49 +357,22 @@ class TaskForm(ChangeEvents, QWidget):
         known = self._before.choices if isinstance(self._before, ChoiceTask) else ()
         choices = []
         for place, row in self._given():
-            why = self._with(known[place].why if place < len(known) else NO_TEXT, row.why)
+            why = self._with_why(known[place].why if place < len(known) else NO_TEXT, row)
             choices.append(Choice(self._item(place, row), row.ticked, why))
         return ChoiceTask(tuple(choices), self.several.isChecked())
 
     def _order(self) -> OrderTask:
         before = self._before if isinstance(self._before, OrderTask) else None
-        was = _in_order(before)
-        given = self._given()
-        items = [self._item(place, row) for place, row in given]
-        count = len(items)
-        # Ranks from the first on; a tied item shares that of the one above.
-        ranks: list[int] = []
-        for place, row in given:
-            ranks.append(ranks[-1] + (not row.ticked) if ranks and place > 0 else len(ranks) and ranks[-1] + 1)
-        keeps = before is not None and [place for place, _row in given] == list(range(len(was)))
-        shown = list(was) if keeps else self._mixed(ranks)
-        ranking = tuple(
-            tuple(sorted(shown[at] for at, _rank in tied))
-            for _rank, tied in groupby(enumerate(ranks), key=lambda pair: pair[1])
-        )
-        laid = [item for _number, item in sorted(zip(shown, items, strict=True), key=lambda pair: pair[0])]
-        old = before.right[0] if before and before.right else None
-        right = OrderAnswer(ranking, NO_TEXT if old is None else old.why, {} if old is None else old.more)
-        wrong: list[OrderAnswer | Misplaced] = []
-        others = before.right[1:] if before and keeps else ()
-        if before and keeps:
-            wrong += [each for each in before.wrong if not _is_reply(before, each)]
-        for at, (_place, row) in enumerate(given):
-            known = _reply(before, shown[at]) if before and keeps else NO_TEXT
-            why = self._with(known, row.why)
-            places = (place for place in range(count) if ranks[place] != ranks[at])
-            wrong += [Misplaced(shown[at], place, why) for place in places] if why else []
-        return OrderTask(tuple(laid), (right, *others), tuple(wrong))
-
-    def _mixed(self, ranks: Sequence[int]) -> list[int]:
-        """Return a number for each item of an order with these *ranks*: shown so, it is not right."""
-        shown = list(range(len(ranks)))
-        for _attempt in range(_SHUFFLES):
-            self._random.shuffle(shown)
-            laid = [rank for _number, rank in sorted(zip(shown, ranks, strict=True))]
-            if laid != sorted(ranks):
-                break
-        return shown
+        was = () if before is None else before.in_order
+        rows = []
+        for place, row in self._given():
+            at = was[place] if place < len(was) else None
+            known = NO_TEXT if before is None or at is None else before.reply(at)
+            # The first has no tick: nothing is above it.
+            tied = row.ticked and place > 0
+            rows.append(Ranked(self._item(place, row), tied, self._with_why(known, row), at))
+        answered = not self._came_open(ORDER) or self.ordered.isChecked() or any(row.tied for row in rows)
+        return order_task(rows, before, self._random, answered=answered)
 
 
 def _nothing() -> None:
@@ -384,55 +393,23 @@ def _kind_of(task: Task | None) -> str:
 
 def _written(task: Task | None, language: str) -> dict[str, Any]:
     """Return what the fields show of *task*."""
-    data: dict[str, Any] = {"unit": "", "several": False, "rows": {}}
+    data: dict[str, Any] = {"unit": "", "several": False, "ordered": False, "rows": {}}
     match task:
         case NumberTask(right, wrong, unit):
-            rows = [Given(each in right, str(each.value), "", each.why.exactly(language)) for each in (*right, *wrong)]
+            rows = [
+                Given(place < len(right), str(each.value), "", each.why.exactly(language))
+                for place, each in enumerate((*right, *wrong))
+            ]
             data |= {"unit": unit.exactly(language), "rows": {NUMBER: rows[:MOST_NUMBERS]}}
         case ChoiceTask(choices, several):
             rows = [_row(each.item, each.why, language, ticked=each.is_right) for each in choices]
             data |= {"several": several, "rows": {CHOICE: rows}}
         case OrderTask(items):
-            first: Ranking = task.right[0].ranking if task.right else ()
-            tied = {item for row in first for item in row[1:]}
-            order = _in_order(task)
-            rows = [_row(items[at], _reply(task, at), language, ticked=at in tied) for at in order]
+            tied = {item for row in (task.right[0].ranking if task.right else ()) for item in row[1:]}
+            rows = [_row(items[at], task.reply(at), language, ticked=at in tied) for at in task.in_order]
             data |= {"rows": {ORDER: rows}}
     return data
 
 
 def _row(item: Item, why: Texts, language: str, *, ticked: bool) -> Given:
     return Given(ticked, item.text.exactly(language), text(item.tiles), why.exactly(language))
-
-
-def _in_order(task: OrderTask | None) -> tuple[int, ...]:
-    """Return the numbers of the items of *task* in their right order, if it has one."""
-    if task is None:
-        return ()
-    return tuple(at for row in task.right[0].ranking for at in row) if task.right else tuple(range(len(task.items)))
-
-
-def _wrong_places(task: OrderTask, item: int) -> set[int]:
-    at, places = 0, set(range(len(task.items)))
-    for tied in task.right[0].ranking if task.right else ():
-        if item in tied:
-            return places - set(range(at, at + len(tied)))
-        at += len(tied)
-    return places
-
-
-def _replies(task: OrderTask) -> Iterator[tuple[int, Texts]]:
-    """Yield the items of *task* with one reply to all their wrong places."""
-    for item in range(len(task.items)):
-        found = [each for each in task.wrong if isinstance(each, Misplaced) and each.item == item]
-        whys = {each.why for each in found}
-        if len(whys) == 1 and {each.place for each in found} == _wrong_places(task, item):
-            yield item, found[0].why
-
-
-def _reply(task: OrderTask, item: int) -> Texts:
-    return dict(_replies(task)).get(item, NO_TEXT)
-
-
-def _is_reply(task: OrderTask, wrong: OrderAnswer | Misplaced) -> bool:
-    return isinstance(wrong, Misplaced) and bool(_reply(task, wrong.item))

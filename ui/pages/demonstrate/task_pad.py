@@ -161,6 +161,7 @@ class TaskPad(ChangeEvents, Card):
         self.cards.setVisible(not is_number)
         one_click = isinstance(asked.task, ChoiceTask) and not asked.task.several
         self.done.setVisible(asked.is_open and not one_click)
+        self.done.setEnabled(not isinstance(asked.task, ChoiceTask) or bool(self.chosen))
         self._show_texts()
         # A class touches nothing.
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not asked.is_open)
@@ -186,7 +187,7 @@ class TaskPad(ChangeEvents, Card):
         hint = ""
         if asked is not None and asked.is_open:
             if isinstance(asked.task, OrderTask):
-                hint = _("Click one after the other, or drag them. By keys: arrows, Space, and Shift with an arrow.")
+                hint = _("Click them in order, or drag them. Keys: arrows, Space, and Shift with an arrow.")
             elif isinstance(asked.task, ChoiceTask) and asked.task.several:
                 hint = _("Choose all that are right.")
         self.hint.setText(hint)
@@ -214,7 +215,7 @@ class TaskPad(ChangeEvents, Card):
             self.cards.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def answer(self) -> None:
-        """Give the answer that is typed, chosen or laid; without a number wait for one."""
+        """Give the answer that is typed, chosen or laid; without a number or a choice wait for one."""
         if not self.is_open:
             return
         assert self.asked is not None
@@ -226,7 +227,7 @@ class TaskPad(ChangeEvents, Card):
                 self._given(Typed(self.field.number))
                 self.field.selectAll()
             case ChoiceTask(several=several):
-                if several:
+                if several and self.chosen:
                     self._given(Chosen(self.chosen))
             case OrderTask():
                 self._given(Ordered(self.arrangement.order))

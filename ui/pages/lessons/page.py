@@ -85,7 +85,7 @@ class LessonCard(PageCard):
         """Return what can be done with the lesson besides opening it."""
         item, files = self.item, self._files
         there = item.error is None
-        asks = item.lesson is not None and bool(questions(item.lesson))
+        asks = item.lesson is not None and any(questions(item.lesson))
         return (
             Command(_("Practise the questions"), "", partial(files.practise, item), asks),
             Command(_("Rename…"), "", partial(files.ask_for_title, item), there),

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -12,8 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dominoes.game import Seat
 from dominoes.lessons.form import CHOICE, MOVE, NUMBER, ORDER
-from dominoes.lessons.page import Question
+from dominoes.lessons.page import Answer, Page, Question
 from dominoes.lessons.task import (
     Choice,
     ChoiceTask,
@@ -28,6 +30,7 @@ from dominoes.lessons.task import (
     judged,
 )
 from dominoes.lessons.texts import Texts
+from dominoes.lessons.tree import ROOT
 from dominoes.tiles import tiles
 from tests.ui.driving import until
 from tests.ui.pages.demonstrate.teaching import asked, form_of, key, lesson_of, teaching
@@ -62,6 +65,7 @@ ORDER_TASK: Final = OrderTask(
         *(Misplaced(3, place, BOTH) for place in range(3)),
     ),
 )
+EMPTY_ROW: Final = '{"kind": "number", "rows": {"number": [[]], "choice": [], "order": []}}'
 
 
 @pytest.fixture
@@ -152,6 +156,90 @@ def test_an_order_is_mixed(parent: QWidget) -> None:
     assert TaskForm(made, "en", parent).task() == made
 
 
+def test_a_reply_is_kept_as_it_is(parent: QWidget) -> None:
+    """As long as a file may have it, with its paragraphs; it is typed so, too."""
+    long = Texts.of({"en": "first\N{NO-BREAK SPACE}line\n\n" + "second line " * 1000})
+    choices = ChoiceTask(tuple(Choice(Item(tiles=tiles(code)), code == "66", long) for code in ("66", "11")))
+    numbers = NumberTask((NumberAnswer(8, long),), (NumberAnswer(4, long),))
+    order = OrderTask(ITEMS, (OrderAnswer(((1,), (0, 2))),), tuple(Misplaced(1, place, long) for place in (1, 2)))
+    tasks: tuple[Task, ...] = (choices, numbers, order)
+    for task in tasks:
+        form = TaskForm(task, "en", parent)
+        form.unit.textEdited.emit("")
+        assert form.task() == task
+        again = TaskForm(None, "en", parent)
+        again.state.setText(form.state.text())
+        assert again.state.text() == form.state.text()
+    form = TaskForm(numbers, "en", parent)
+    QTest.keyClick(form.rows[NUMBER][0].why, Qt.Key.Key_Return)
+    made = form.task()
+    assert isinstance(made, NumberTask)
+    assert made.right[0].why == Texts.of({"en": "\n" + long.exactly("en").replace("\N{NO-BREAK SPACE}", " ")})
+
+
+def test_a_question_saved_unchanged_is_the_same(parent: QWidget) -> None:
+    """Its texts with all their spaces."""
+    spaced = Texts.of({"en": "8\N{NO-BREAK SPACE}chips\n\tfor East"})
+    question = Question(spaced, (), (Answer((Seat(0), "lead 66"), spaced),), spaced, spaced)
+    form = QuestionForm(question, [((Seat(0), "lead 66"), "Heaven")], "en")
+    form.setParent(parent)
+    assert form.question() == question
+
+
+def test_numbers_without_a_row_stay_what_they_are(parent: QWidget) -> None:
+    """Right ones right, wrong ones wrong."""
+    right, wrong = (tuple(NumberAnswer(n) for n in range(start, start + 14)) for start in (0, 100))
+    for task in (NumberTask(right, wrong), NumberTask(right[:5], wrong), NumberTask(right)):
+        assert TaskForm(task, "en", parent).task() == task
+
+
+def test_a_task_without_an_answer_stays_so(parent: QWidget) -> None:
+    """As in a copy for learners; its author can still say what is right."""
+    tasks: tuple[Task, ...] = (NUMBERS, CHOICES, ORDER_TASK)
+    for task in tasks:
+        form = TaskForm(task.without_answers(), "en", parent)
+        assert not form.trouble
+        assert form.task() == task.without_answers()
+        assert form.ordered.isHidden() == (task is not ORDER_TASK)
+    form.ordered.click()
+    made = form.task()
+    assert isinstance(made, OrderTask)
+    assert [made.items[at] for at in made.in_order] == list(ORDER_TASK.items)
+    again = TaskForm(ORDER_TASK.without_answers(), "en", parent)
+    again.state.setText(form.state.text())
+    assert again.ordered.isChecked()
+    assert TaskForm(ORDER_TASK, "en", parent).ordered.isHidden()
+
+
+def test_a_question_needs_its_words(parent: QWidget) -> None:
+    """Where nothing at all is written nothing is asked."""
+    form = QuestionForm(None, (), "en")
+    form.setParent(parent)
+    assert form.trouble == ""
+    form.solution.setPlainText("Heaven.")
+    assert form.trouble == "Write the question first."
+    old = QuestionForm(Question(BOTH, task=CHOICES), (), "de")
+    old.setParent(parent)
+    old.prompt.setPlainText("")
+    assert not old.trouble
+    old = QuestionForm(Question(GERMAN, task=CHOICES), (), "de")
+    old.setParent(parent)
+    old.prompt.setPlainText(" ")
+    assert old.trouble == "Write the question first."
+
+
+async def test_a_question_is_deleted(tmp_path: Path) -> None:
+    """By a button of its sheet."""
+    lesson = lesson_of()
+    chapter = lesson.chapters[0].with_page(ROOT, Page(question=Question(BOTH, task=CHOICES)))
+    async with teaching(tmp_path, replace(lesson, chapters=(chapter,))) as (_window, page, _path):
+        await asked(page)
+        key(page, Qt.Key.Key_Q)
+        await until(page.overlay.isVisible, "the question")
+        page.overlay.buttons[1].click()
+        await until(lambda: page.editor.page.question is None, "no question")
+
+
 def test_another_kind_forgets_no_row(parent: QWidget) -> None:
     """Who chooses another kind by mistake finds all again."""
     form = TaskForm(CHOICES, "en", parent)
@@ -163,13 +251,32 @@ def test_another_kind_forgets_no_row(parent: QWidget) -> None:
 
 
 @pytest.mark.parametrize(
-    "state", ["", "x", "[]", "{}", '{"kind": "number", "rows": {"number": [[1]]}}', '{"rows": 3}']
+    "state",
+    [
+        "",
+        "x",
+        "[]",
+        EMPTY_ROW,
+        "{}",
+        '{"kind": "number", "rows": {"number": [[1]]}}',
+        '{"rows": 3}',
+    ],
 )
 def test_a_damaged_draft_changes_nothing(parent: QWidget, state: str) -> None:
     """What cannot be read is left alone."""
     form = TaskForm(NUMBERS, "en", parent)
     form.state.setText(state)
     assert form.task() == NUMBERS
+
+
+def test_a_draft_keeps_what_stands_in_no_row(parent: QWidget) -> None:
+    """A unit, and whether all are to be chosen, also where nothing else was changed."""
+    form, again = (TaskForm(NUMBERS, "en", parent) for _each in range(2))
+    QTest.keyClicks(form.unit, "!")
+    form.several.click()
+    again.state.setText(form.state.text())
+    assert again.unit.text() == "chips!"
+    assert again.several.isChecked()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -188,23 +295,22 @@ def test_nothing_is_cut_off(parent: QWidget, qapp: QApplication, language: str) 
 
 
 async def test_a_number_is_asked_and_answered(tmp_path: Path) -> None:
-    """From the sheet of the question to the answer of a learner; what is incomplete is kept as a draft."""
+    """From the sheet of the question to the answer of a learner; the sheet stays open until nothing is missing."""
     async with teaching(tmp_path, lesson_of(moves=1)) as (_window, page, _path):
         await asked(page)
         key(page, Qt.Key.Key_Q)
         await until(page.overlay.isVisible, "the question")
         form = form_of(page, QuestionForm)
-        QTest.keyClicks(form.prompt, "How many?")
         choose(form.task, NUMBER)
         assert not any(tick.isVisible() for tick in form.ticks)
         write(form.task, 0, "8")
-        key(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        await until(lambda: not page.overlay.isVisible(), "the table")
-        assert page.editor.page.question is None
-        key(page, Qt.Key.Key_Q)
-        await until(page.overlay.isVisible, "the question")
-        form = form_of(page, QuestionForm)
-        assert form.task.chosen == NUMBER
+        for missing in ("Write the question first.", "Tick the right number."):
+            page.overlay.press("Ctrl Enter")
+            assert page.overlay.is_asking
+            assert page.overlay.subtitle.isVisible()
+            assert page.overlay.subtitle.text() == missing
+            QTest.keyClicks(form.prompt, "How many?")
+        form.prompt.setPlainText("How many?")
         form.task.rows[NUMBER][0].tick.click()
         key(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         await until(lambda: page.editor.page.question is not None, "the question")

@@ -152,6 +152,8 @@ def test_several_are_chosen_together(shown: Pad) -> None:
     """A second click takes a choice back; the answer is given by its button."""
     pad = shown.pad
     shown.ask(ALL)
+    assert not pad.done.isEnabled()
+    pad.answer()
     for place in (1, 2, 3, 3):
         pad.cards.cards[place].click()
     assert [card.accessibleDescription() for card in pad.cards.cards] == ["", "chosen", "chosen", ""]
