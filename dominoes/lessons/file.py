@@ -7,15 +7,14 @@ The format is public (docs/lessons.md). Everything that is read is data: bounded
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from dominoes.deal import new_seed, read_hex_seed
-from dominoes.errors import NotationError, OptionsError, Reason, RecordError, StoreError
+from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError, StoreError
 from dominoes.game import OutOfPlay, Seat, Standing
 from dominoes.games import entry
 from dominoes.lessons.form import (
@@ -44,7 +43,7 @@ from dominoes.lessons.tree import NO_SEED, ROOT, Node, NodeId, Tree, tree_over
 from dominoes.options import from_dict, to_dict
 from dominoes.records.files import lines, whole_file
 from dominoes.records.notation import checksum, read_object
-from dominoes.records.pasted import MOST_TEXT, codes_in, records_in
+from dominoes.records.pasted import codes_in, records_in
 from dominoes.records.reader import MOST, parse
 from dominoes.records.record import HIDDEN, Round
 from dominoes.records.replay import WrittenMove
@@ -62,7 +61,9 @@ MOST_CHAPTERS: Final = 1000
 MOST_STEPS: Final = 5000
 """Of one chapter."""
 DEEPEST: Final = 200
-"""Moves from the beginning of a chapter to the end of a line; no round is as long."""
+"""Moves from the beginning of a chapter to the end of a line."""
+LONGEST_TEXT: Final = 4 * 1024 * 1024
+"""Characters of a text that was copied; larger lessons and records are read from files."""
 _DICE: Final = 10_000
 """More than the throws of any round."""
 _SEATS: Final = 10
@@ -187,7 +188,7 @@ def open_lesson(path: Path) -> Lesson:
     Raises:
         RecordError: it cannot be read, with the line and the reason.
     """
-    return _open(path)[0]
+    return _open(lines(path), str(path))[0]
 
 
 def read(path: Path) -> Lesson:
@@ -196,22 +197,25 @@ def read(path: Path) -> Lesson:
     Raises:
         RecordError: it cannot be read, or the rules forbid something in it, with the line and the reason.
     """
-    lesson, numbers = _open(path)
-    for number, chapter in zip(numbers, lesson.chapters, strict=True):
-        for _node, reason in chapter.check():
-            move = reason.get("number")
-            raise RecordError(str(reason), file=str(path), line=number, move=move, reason=reason)
+    lesson, numbers = _open(lines(path), str(path))
+    _play(lesson.chapters, numbers, str(path))
     return lesson
 
 
-def _open(path: Path) -> tuple[Lesson, list[int]]:
-    """Read a lesson, and the number of the line of each chapter."""
+def _play(chapters: Sequence[Chapter], numbers: Sequence[int], file: str) -> None:
+    for number, chapter in zip(numbers, chapters, strict=True):
+        for _node, reason in chapter.check():
+            raise RecordError(str(reason), file=file, line=number, move=reason.get("number"), reason=reason)
+
+
+def _open(rows: Iterable[str], file: str) -> tuple[Lesson, list[int]]:
+    """Read a lesson from the lines of *file*, and the number of the line of each chapter."""
     lesson: Lesson | None = None
     chapters: list[Chapter] = []
     numbers: list[int] = []
     version = VERSION
     given: int | None = None
-    for number, line in enumerate(lines(path), start=1):
+    for number, line in enumerate(rows, start=1):
         if not line.strip():
             continue
         try:
@@ -224,17 +228,17 @@ def _open(path: Path) -> tuple[Lesson, list[int]]:
             chapters.append(_read_chapter(data, version))
             numbers.append(number)
         except OptionsError as error:
-            raise RecordError(str(error), file=str(path), line=number, reason=_of_options(error)) from None
+            raise RecordError(str(error), file=file, line=number, reason=_of_options(error)) from None
         except NotationError as error:
             reason = error.reason or Reason("lesson.form")
-            raise RecordError(str(error), file=str(path), line=number, reason=reason) from None
+            raise RecordError(str(error), file=file, line=number, reason=reason) from None
         except RecordError as error:
-            raise RecordError(error.message, file=str(path), line=number, reason=error.reason) from None
+            raise RecordError(error.message, file=file, line=number, reason=error.reason) from None
     if lesson is None:
-        raise RecordError("there is no lesson in it", file=str(path), reason=Reason("lesson.form"))
+        raise RecordError("there is no lesson in it", file=file, reason=Reason("lesson.form"))
     if given is not None and given != len(chapters):
         missing = Reason("lesson.chapters", needed=given, given=len(chapters))
-        raise RecordError(f"{given} chapters were written, {len(chapters)} are there", file=str(path), reason=missing)
+        raise RecordError(f"{given} chapters were written, {len(chapters)} are there", file=file, reason=missing)
     return replace(lesson, chapters=tuple(chapters)), numbers
 
 
@@ -411,32 +415,50 @@ _HEAD: Final = f'{{"gupai_lesson": {VERSION}, "title": {{}}, "author": ""}}\n'
 """In front of chapters that were copied without the first line of their lesson."""
 
 
+class Pasted(NamedTuple):
+    """What was copied elsewhere, as chapters."""
+
+    chapters: tuple[Chapter, ...]
+    left_out: tuple[DominoesError, ...] = ()
+    """Why some of several records are no chapters."""
+
+
 def chapter_of(round_: Round) -> Chapter:
     """Return a chapter of the deal of *round_*, with its moves as steps 1, 2, … of one line.
 
     Raises:
-        RecordError: its deal cannot be.
+        RecordError: its deal cannot be, or is a second half that lacks the tiles of the first.
     """
+    out = round_.standing.played
+    if round_.standing.half > 1 and (not out or any(each.tile is None for each in out)):
+        raise RecordError("a second half needs the tiles of the first", reason=Reason("lesson.second-half"))
     tree, node = tree_over(replace(layout_of(round_), moves=()), new_seed()), ROOT
     for move in round_.moves:
         tree, node = tree.added(node, move)
     return Chapter(tree)
 
 
-def chapters_in(text: str) -> tuple[Chapter, ...]:
+def pasted(text: str, most: int = MOST_CHAPTERS) -> Pasted:
     """Return the chapters of the lesson in *text*, or one for each record or code of a deal with its table.
 
-    Hands alone, and codes of deals alone, say nothing about their game: they are no chapters.
+    Hands alone, and codes of deals alone, say nothing about their game: they are no chapters. Each chapter can be
+    written.
+
+    Args:
+        text: Copied elsewhere, by anybody.
+        most: How many chapters are wanted; the moves of others are not played.
 
     Raises:
-        DominoesError: a lesson, a record or a code in it cannot be read, or breaks the rules.
+        DominoesError: a lesson or a code in it cannot be read, or breaks the rules; so does each of its records; there
+            are more chapters or more characters than a lesson or a text may have.
     """
-    text = text[:MOST_TEXT]
+    if len(text) > LONGEST_TEXT:
+        raise RecordError("too long a text", reason=Reason("lesson.text-too-large"))
     if _is_lesson(text):
-        return _lesson_in(text)
+        return Pasted(_lesson_in(text, most))
     if records := records_in(text):
-        return tuple(chapter_of(parse(line)) for line in records)
-    return tuple(_chapter_of_code(code) for code in codes_in(text) if is_table_code(code))
+        return _records_in(records, most)
+    return Pasted(tuple(_chapter_of_code(code) for code in codes_in(text) if is_table_code(code))[:most])
 
 
 def _is_lesson(text: str) -> bool:
@@ -444,12 +466,34 @@ def _is_lesson(text: str) -> bool:
     return first == "{" and ('"gupai_lesson"' in text or '"layout"' in text)
 
 
-def _lesson_in(text: str) -> tuple[Chapter, ...]:
+def _lesson_in(text: str, most: int) -> tuple[Chapter, ...]:
     head = "" if '"gupai_lesson"' in text.lstrip().partition("\n")[0] else _HEAD
-    with TemporaryDirectory(prefix="gupai-", ignore_cleanup_errors=True) as folder:
-        path = Path(folder) / f"text{SUFFIX}"
-        path.write_text(head + text, encoding="utf-8", errors="replace")
-        return read(path).chapters
+    # Half a character has no UTF-8, in which checksums are computed.
+    whole = (head + text).encode("utf-8", errors="replace").decode("utf-8")
+    lesson, numbers = _open(whole.split("\n"), "")
+    chapters = lesson.chapters[:most]
+    _play(chapters, numbers[:most], "")
+    return chapters
+
+
+def _records_in(records: Sequence[str], most: int) -> Pasted:
+    if len(records) > MOST_CHAPTERS:
+        raise _too_many(len(records))
+    chapters, left_out = list[Chapter](), list[DominoesError]()
+    for line in records:
+        if len(chapters) == most:
+            break
+        try:
+            chapter = chapter_of(parse(line))
+            # Some rounds have more moves than a lesson.
+            _sealed(_write_chapter(chapter), _read_chapter)
+        except DominoesError as error:
+            left_out.append(error)
+        else:
+            chapters.append(chapter)
+    if not chapters:
+        raise left_out[0]
+    return Pasted(tuple(chapters), tuple(left_out))
 
 
 def _chapter_of_code(code: str) -> Chapter:

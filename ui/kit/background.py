@@ -3,16 +3,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import threading
 from collections import deque
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dominoes.errors import DominoesError
 from dominoes.store.backups import StoppedError
+
+T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -72,6 +75,24 @@ class BackgroundJob(QObject):
         """Wait for its end; `done` is not emitted any more."""
         self._look.stop()
         self._thread.join()
+
+
+async def in_background(work: Callable[[Stop], T], parent: QObject) -> T:
+    """Do *work* in a thread of its own, and return its result; a cancelled task stops it.
+
+    Raises:
+        DominoesError: the work raised it.
+    """
+    job, ended = BackgroundJob(work, parent), asyncio.Event()
+    job.done.connect(ended.set)
+    try:
+        await ended.wait()
+    finally:
+        job.stop()
+        job.deleteLater()
+    if job.error is not None:
+        raise job.error
+    return cast("T", job.result)
 
 
 class JobQueue(QObject):

@@ -229,6 +229,8 @@ SHARED: Final = Sentences(
         "lesson.too-many-chapters": N_("A lesson can have at most {most} chapters."),
         "lesson.too-many-steps": N_("A chapter can have at most {most} steps."),
         "lesson.too-deep": N_("A line of moves can have at most {most} moves."),
+        "lesson.text-too-large": N_("The copied text is too long. Save it as a file, and import that."),
+        "lesson.second-half": N_("A second half cannot be laid out: its record lacks the tiles of the first half."),
         "lesson.loop": N_("Step {number} follows a step that does not come before it."),
         "lesson.repeated": N_("Step {number} appears twice."),
         "lesson.text-too-long": N_("A text has more than {most} characters."),

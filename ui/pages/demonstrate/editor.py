@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from dominoes.errors import Reason
 from dominoes.game import Seat
+from dominoes.lessons.file import DEEPEST, MOST_STEPS
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Answer, Page
 from dominoes.lessons.tree import ROOT, NodeId, Tree
@@ -175,10 +177,18 @@ class LessonEditor(QObject):
         lesson = self.lesson.replaced(place, replace(self.lesson.chapters[place], tree=tree))
         self.change(lesson, None if node is None else Place(place, node))
 
-    def play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        """Play a move here: one that the lesson has already is followed, another begins a variation."""
+    def play(self, seat: Seat, move: Any) -> Reason | None:  # noqa: ANN401 - any game's moves
+        """Play a move here: one that the lesson has already is followed, another begins a variation.
+
+        Return why it cannot be added: a lesson with so many steps could not be saved. None if it was played.
+        """
         at, page, written = self.at.node, self.page, self.tree.table.game.write_move(move)
         changed, node = self.tree.play(at, seat, written)
+        if node not in self.tree.nodes:
+            if len(changed.moves(node)) > DEEPEST:
+                return Reason("lesson.too-deep", most=DEEPEST)
+            if len(changed.nodes) > MOST_STEPS:
+                return Reason("lesson.too-many-steps", most=MOST_STEPS)
         question = page.question
         if question is not None and question.task is None and not (question.right or question.wrong):
             # It was asked before anything was played: what the lesson goes on with is the answer.
@@ -186,6 +196,7 @@ class LessonEditor(QObject):
                 at, replace(page, question=replace(question, right=(Answer((seat, written)),)))
             )
         self.change_tree(changed, node)
+        return None
 
     def change_page(self, page: Page, *, merge: object = None) -> None:
         """Replace what is said and shown at this step."""

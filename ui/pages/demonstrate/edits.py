@@ -14,18 +14,18 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import new_seed
-from dominoes.errors import DominoesError
+from dominoes.errors import DominoesError, Reason
 from dominoes.game import Seat
-from dominoes.lessons.file import chapters_in
+from dominoes.lessons.file import MOST_CHAPTERS, Pasted, pasted
 from dominoes.lessons.layout import is_hands
-from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
 from dominoes.lessons.tree import ROOT, UNPLAYABLE
 from dominoes.records.pasted import codes_in
-from ui.games.reasons import error_text
+from ui.games.reasons import error_text, reason_text
+from ui.kit.background import Stop, in_background
 from ui.kit.drafts import current, drafts_of
 from ui.kit.key_names import shown_keys
-from ui.language.i18n import _, ngettext, number
+from ui.language.i18n import _, ngettext, number, sentences
 from ui.pages.demonstrate.editor import LessonEditor, Place
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.play import BottomSeat, ComputerPlay
@@ -278,36 +278,55 @@ class ChapterEdits:
 
     def paste(self) -> None:
         """Add the positions copied elsewhere: chapters of a lesson and records at once, hands and codes on a sheet."""
-        text = QGuiApplication.clipboard().text()
+        self._page.tasks.begin(self._paste(QGuiApplication.clipboard().text()))
+
+    async def _paste(self, text: str) -> None:
         try:
-            chapters = chapters_in(text)
+            found, is_position = await in_background(partial(_read_pasted, text), self._page)
         except DominoesError as error:
             self._page.say(error_text(error))
             return
-        if chapters:
-            self._add(chapters)
-        elif is_hands(text) or codes_in(text):
+        if found.chapters:
+            self._add(found)
+        elif is_position:
             self._begin(partial(self._lay_out_position, text))
         else:
             self._page.say(_("The clipboard holds no position, record or code."))
 
-    def _add(self, chapters: Sequence[Chapter]) -> None:
+    def _add(self, found: Pasted) -> None:
+        if not self._has_room(len(found.chapters)):
+            return
         place = self._editor.at.chapter + 1 if self._editor.lesson.chapters else 0
         lesson = self._editor.lesson
-        for at, chapter in enumerate(chapters, start=place):
+        for at, chapter in enumerate(found.chapters, start=place):
             lesson = lesson.added(chapter, at)
         self._editor.change(lesson, Place(place, ROOT))
-        added = ngettext("{n} chapter added.", "{n} chapters added.", len(chapters))
-        self._page.say(added.format(n=number(len(chapters))))
+        n = len(found.chapters)
+        said = [ngettext("{n} chapter added.", "{n} chapters added.", n).format(n=number(n))]
+        if found.left_out:
+            n, why = len(found.left_out), error_text(found.left_out[0])
+            missing = ngettext("{n} record was left out: {why}", "{n} records were left out: {why}", n)
+            said.append(missing.format(n=number(n), why=why))
+        self._page.say(sentences(*said))
+
+    def _has_room(self, more: int = 1) -> bool:
+        """Return whether so many *more* chapters have room in the lesson; say so if not."""
+        if len(self._editor.lesson.chapters) + more <= MOST_CHAPTERS:
+            return True
+        self._page.say(reason_text(Reason("lesson.too-many-chapters", most=MOST_CHAPTERS)))
+        return False
 
     async def _lay_out_position(self, text: str = "") -> None:
         form = LayoutForm(self._editor.chapter, "" if text else self._draft("position"))
         if text:
             form.take_text(text)
         pressed = await self._page.overlay.ask(form.sheet)
+        is_new = pressed == NEW or (pressed == SAVE and form.is_new)
+        if is_new and not self._has_room():
+            return
         if pressed in {NEW, SAVE}:
             form.forget_draft()
-        if pressed == NEW or (pressed == SAVE and form.is_new):
+        if is_new:
             self._editor.add_chapter(form.new_chapter())
             self._computer.play_until_dealt()
         elif pressed == SAVE:
@@ -379,3 +398,9 @@ class ChapterEdits:
         form = HandsForm(who, chapter, node, hands)
         if await self._page.overlay.ask(form.sheet) == SAVE:
             self._editor.change_page(replace(self._editor.page, open_hands=form.open_hands, turned=form.turned))
+
+
+def _read_pasted(text: str, _stop: Stop) -> tuple[Pasted, bool]:
+    """Return the chapters in *text*, and whether it is a position of the game that is shown: hands or a code."""
+    found = pasted(text)
+    return found, not found.chapters and (is_hands(text) or bool(codes_in(text)))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.errors import NotationError
-from dominoes.game import Faces, Seat, known
+from dominoes.game import Faces, known
 from dominoes.lessons.layout import ANYTHING, read_hand, write_hand
 from dominoes.tiles import FACES, Tile, tile
 from ui.kit import theme
@@ -70,10 +70,6 @@ class HandField(ChangeEvents, QWidget):
     def text(self) -> str:
         """Return the hand as text, such as ``66 11 ? ?``."""
         return write_hand(self._laid)
-
-    def setText(self, text: str) -> None:
-        """Lay the tiles in *text*; raise NotationError if something else is in it."""
-        self.lay(read_hand(text))
 
     def lay(self, faces: Faces) -> None:
         """Lay *faces* instead of those in it."""
@@ -251,11 +247,6 @@ class HandsBoard(SizeEvents, QWidget):
     def faces(self) -> tuple[Faces, ...]:
         """What lies in each of them."""
         return tuple(hand.faces for hand in self._hands)
-
-    @property
-    def receiver(self) -> Seat:
-        """The seat that gets the tile that is clicked next."""
-        return Seat(self._into)
 
     def lay(self, hands: Sequence[Faces]) -> None:
         """Lay *hands*, one for each seat."""

@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -17,8 +17,9 @@ from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason
 from dominoes.game import Faces, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
-from dominoes.lessons.file import chapters_in
+from dominoes.lessons.file import pasted
 from dominoes.lessons.layout import (
+    ANYTHING,
     Layout,
     LayoutError,
     empty_layout,
@@ -31,6 +32,7 @@ from dominoes.lessons.layout import (
     read_hands,
     table_of,
     with_term,
+    write_hand,
     write_hands,
 )
 from dominoes.lessons.lesson import Chapter
@@ -38,7 +40,6 @@ from dominoes.lessons.tree import ROOT, Tree, tree_over
 from dominoes.options import with_options
 from dominoes.records.deal_code import DealCodeError
 from dominoes.records.pasted import one_code_in
-from dominoes.records.reader import MOST
 from dominoes.records.replay import WrittenMove
 from dominoes.records.table_code import TableCodeError, is_table_code, read_table_code
 from dominoes.records.traditions import SEATS, differing, nearest_tradition
@@ -58,13 +59,12 @@ from ui.language import i18n, names
 from ui.language.i18n import _, capital, number, term
 from ui.pages.demonstrate.hands_board import HandField, HandsBoard
 from ui.pages.demonstrate.sheets import SAVE
+from ui.pages.demonstrate.typed import LONGEST_TYPED, MARKS, CodeLine, or_else, read_chips, read_dice
 from ui.pages.new_game.options_editor import OptionsEditor
 from ui.pages.new_game.presets import ChosenRules, problem_of
 from ui.pages.records.deals import code_trouble, several_codes_text, table_code_trouble
 from ui.saving.setup import MatchSetup, read_setup
 from ui.tiles.tray import TrayTile
-
-T = TypeVar("T")
 
 _EDITOR: Final = 540
 """Height of all the rules where there is room, at text size 1."""
@@ -72,27 +72,6 @@ _AROUND: Final = 225
 """Height of what stands around them in the window, at text size 1."""
 _TERMS: Final = 99
 """Rounds in a row that a banker may be given here."""
-
-
-class CodeLine(TextLine):
-    """A position as text; what is pasted may have several lines, or be longer than a line."""
-
-    pasted = Signal(str)
-    """This text was pasted."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Paste all of a text."""
-        text = QGuiApplication.clipboard().text()
-        if event.matches(QKeySequence.StandardKey.Paste) and ("\n" in text.strip() or len(text) > _LONGEST_TYPED):
-            self.pasted.emit(text)
-        else:
-            super().keyPressEvent(event)
-
-
-_MARKS: Final = frozenset("{\uff5b")
-"""Signs of a record or a lesson, which no code has."""
-_LONGEST_TYPED: Final = 1000
-"""Characters of a text that is shown where it was pasted."""
 
 
 class LayoutForm(ChangeEvents, QWidget):
@@ -104,7 +83,7 @@ class LayoutForm(ChangeEvents, QWidget):
         self._before = before
         self._draft_key = ""
         self._taken: Chapter | None = None
-        """A chapter that was pasted, whose moves and texts stay with its position."""
+        """The chapter that was pasted last; see `_pasted`."""
         self.games, self.presets, self.banker = Chooser(self), Chooser(self), Chooser(self)
         self.seats = Chooser(self)
         self.term = Spin(1, _TERMS, self)
@@ -183,6 +162,7 @@ class LayoutForm(ChangeEvents, QWidget):
 
     def _begin(self, game: str) -> None:
         """Begin a position of *game* with nothing laid, with few seats where each of them must stake first."""
+        self._taken = None
         found = entry(game)
         preset = presets_for(found, i18n.current().key)[0]
         options = found.presets[preset]
@@ -239,7 +219,7 @@ class LayoutForm(ChangeEvents, QWidget):
             NotationError: something in it cannot be read.
             LayoutError: its rules contradict each other.
         """
-        return self._in_term(self._with(_dice(self.dice.text()), _chips(self.chips.text())))
+        return self._in_term(self._with(read_dice(self.dice.text()), read_chips(self.chips.text())))
 
     def _with(self, dice: tuple[int, ...], chips: tuple[int, ...]) -> Layout:
         banker = self.banker.value()
@@ -252,20 +232,21 @@ class LayoutForm(ChangeEvents, QWidget):
 
     def _moves(self, banker: Seat) -> tuple[WrittenMove, ...]:
         """Return the moves before the position: its own ones, or those of the bank and the stakes."""
-        own, first = self._layout.moves, self._moves_before_deal(banker)
-        if not first:
-            return own
-        if not self.at_hand.isChecked():
+        first = self._moves_before_deal(banker)
+        if first and not self.at_hand.isChecked():
             return ()
-        same_table = self._before is not None and (
-            (self._before.layout.options, self._before.layout.standing.banker) == (self._layout.options, banker)
-        )
-        return own if own and same_table else first
+        source = self._pasted if self._taken is not None else self._before
+        if source is not None and (source.layout.options, source.layout.standing.banker) == (
+            self._layout.options,
+            banker,
+        ):
+            return source.layout.moves or first
+        return first or (() if self._taken is not None else self._layout.moves)
 
     def _moves_before_deal(self, banker: Seat) -> tuple[WrittenMove, ...]:
         """Return the first moves that a position can begin after; empty if the steps of the chapter have them."""
-        before = self._before
-        if before is not None and not self.is_new and not before.layout.moves and before.tree.nodes[ROOT].children:
+        source = self._before if self._taken is None and not self.is_new else self._pasted
+        if source is not None and not source.layout.moves and source.tree.nodes[ROOT].children:
             return ()
         try:
             table = table_of(self._layout)
@@ -281,8 +262,8 @@ class LayoutForm(ChangeEvents, QWidget):
     def _written(self) -> Layout:
         """Return the position as it is written; a field that cannot be read is as it was, the others are kept."""
         before = self._layout
-        chips = _or(_chips, self.chips.text(), before.standing.chips)
-        layout = self._with(_or(_dice, self.dice.text(), before.dice), chips)
+        chips = or_else(read_chips, self.chips.text(), before.standing.chips)
+        layout = self._with(or_else(read_dice, self.dice.text(), before.dice), chips)
         try:
             return self._in_term(layout)
         except LayoutError:
@@ -290,10 +271,18 @@ class LayoutForm(ChangeEvents, QWidget):
 
     def new_chapter(self) -> Chapter:
         """Return a chapter of the position alone, or with the moves and texts of the chapter that was pasted."""
-        written, taken = self._written(), self._taken
-        if taken is not None and taken.layout.game == written.game:
+        written, taken = self._written(), self._pasted
+        if taken is not None:
             return replace(taken, tree=taken.tree.with_layout(written))
         return Chapter(tree_over(replace(written, moves=self._first_moves(written), more={}), new_seed()))
+
+    @property
+    def _pasted(self) -> Chapter | None:
+        """The chapter that was pasted, as long as its hands lie there, by its rules: its moves and texts stay."""
+        taken = self._taken
+        if taken is None or taken.layout.options != self._layout.options:
+            return None
+        return taken if _shown_of(taken.layout.hands) == _shown_of(self.board.faces) else None
 
     def _first_moves(self, written: Layout) -> tuple[WrittenMove, ...]:
         return written.moves if self.at_hand.isChecked() else ()
@@ -335,7 +324,7 @@ class LayoutForm(ChangeEvents, QWidget):
                 self._change_rules(setup.options)
             self.is_new = self.is_new or kept.get("is_new") == "1"
         for seat, hand in enumerate(self.hands):
-            hand.lay(_or(read_hand, kept.get(f"hand {seat}", hand.text()), hand.faces))
+            hand.lay(or_else(read_hand, kept.get(f"hand {seat}", hand.text()), hand.faces))
         self.at_hand.setChecked(kept.get("at hand", str(int(self.at_hand.isChecked()))) == "1")
         for name, field in (("dice", self.dice), ("chips", self.chips)):
             field.setText(kept.get(name, field.text()))
@@ -481,7 +470,7 @@ class LayoutForm(ChangeEvents, QWidget):
     def take_text(self, text: str) -> None:
         """Lay out the position in a *text* that was pasted, of any length."""
         with QSignalBlocker(self.code):
-            self.code.setText(" ".join(text.split())[:_LONGEST_TYPED])
+            self.code.setText(" ".join(text.split())[:LONGEST_TYPED])
         self.code_trouble.setText(self._trouble_of(text))
         self.code_trouble.setVisible(bool(self.code_trouble.text()))
 
@@ -490,10 +479,10 @@ class LayoutForm(ChangeEvents, QWidget):
         if is_hands(text):
             return self._lay_out_hands(read_hands(text))
         code = one_code_in(text)
-        if code is not None and is_table_code(code) and not _MARKS & set(text):
+        if code is not None and is_table_code(code) and not MARKS & set(text):
             return self._lay_out_table(code)
         try:
-            chapters = chapters_in(text)
+            chapters = pasted(text, 1).chapters
         except DominoesError as error:
             return error_text(error)
         if chapters:
@@ -570,7 +559,7 @@ class LayoutForm(ChangeEvents, QWidget):
         for (label, control), text in zip(self._rows, texts, strict=True):
             label.setText(text)
             control.setAccessibleName(text)
-        self.at_hand.set_words(_("Begin with the hands: stakes are made"))
+        self.at_hand.set_words(_("Start at the deal (stakes are placed)"))
         self.dice.setPlaceholderText(_("At random"))
         self.chips.setPlaceholderText(_("One number per seat"))
         self.code.setPlaceholderText(_("66 21 ? 42, a deal's code, or a record"))
@@ -604,30 +593,6 @@ def _is_like(options: Any, usual: Any) -> bool:  # noqa: ANN401 - the options of
     return type(options) is type(usual) and differing(options, usual) <= {SEATS}
 
 
-def _die(word: str) -> int:
-    if not (word.isascii() and word.isdecimal()) or len(word) > 1:
-        raise NotationError("not a die", word)
-    return int(word)
-
-
-def _dice(text: str) -> tuple[int, ...]:
-    return tuple(map(_die, text.split()))
-
-
-def _chips(text: str) -> tuple[int, ...]:
-    return tuple(map(_number, text.split()))
-
-
-def _number(word: str) -> int:
-    digits = word.removeprefix("-").removeprefix("−")
-    if not (digits.isascii() and digits.isdecimal()) or len(digits) > len(str(MOST)):
-        raise NotationError("not a number", word)
-    return int(digits) if digits == word else -int(digits)
-
-
-def _or(read: Callable[[str], T], text: str, otherwise: T) -> T:
-    """Return the result of *read* for *text*, or *otherwise* if it is unreadable."""
-    try:
-        return read(text)
-    except NotationError:
-        return otherwise
+def _shown_of(hands: Sequence[Faces]) -> list[str]:
+    """Return *hands* as text without what is anything at the end of each."""
+    return [write_hand(hand).rstrip(f" {ANYTHING}") for hand in hands]

@@ -303,7 +303,10 @@ class LessonTable(StagePage):
     def _on_answered(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Play the decision of the seat at the bottom, or judge it as a learner's answer."""
         if self.audience.mode is not Mode.PRACTISE:
-            self.editor.play(seat, move)
+            full = self.editor.play(seat, move)
+            if full is not None:
+                self._show_again()
+                self.say(reason_text(full))
             return
         before = self.editor.at
         self.audience.learner.judge(seat, move, self.language)

@@ -13,6 +13,7 @@ from dominoes.lessons.tree import UNPLAYABLE
 from dominoes.play.worker import Request
 from dominoes.records.turn import Asked
 from ui.games.presenter import Presenter
+from ui.games.reasons import reason_text
 from ui.language.i18n import _
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.play.services import Services
@@ -211,7 +212,10 @@ class ComputerPlay:
                 if not self.is_running or self._task is not me or self._editor.here != here:
                     # The teacher went elsewhere meanwhile.
                     break
-                self._editor.play(one.seat, move)
+                full = self._editor.play(one.seat, move)
+                if full is not None:
+                    self._page.say(reason_text(full))
+                    break
                 if enough():
                     break
                 here = self._editor.here

@@ -4,15 +4,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import Mock
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from dominoes.game import Seat
 from dominoes.games import entry
-from dominoes.lessons.file import write
-from dominoes.lessons.layout import empty_layout, moves_before_deal, problems
+from dominoes.lessons.file import SUFFIX, open_lesson, write
+from dominoes.lessons.layout import empty_layout, moves_before_deal, problems, read_hand, read_hands, write_hands
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.texts import Texts
@@ -22,7 +24,9 @@ from dominoes.records.reader import parse
 from dominoes.records.table_code import TableDeal
 from tests.contract.tables import table
 from tests.support.record_lines import golden
+from ui.pages.demonstrate import typed
 from ui.pages.demonstrate.layout_form import LayoutForm
+from ui.paths import data
 
 SEED = bytes(range(32))
 
@@ -49,7 +53,7 @@ def test_a_deal_code_lays_out_its_hands(usual: None) -> None:
 def test_the_game_chosen_once_more_changes_nothing(usual: None) -> None:
     """What was laid stays, in the same chapter; only another game begins with nothing."""
     form = form_over()
-    form.hands[0].setText("66 66 21 42")
+    form.hands[0].lay(read_hand("66 66 21 42"))
     form.games.chosen.emit(form.games.value())
     assert form.hands[0].text() == "66 66 21 42"
     assert not form.is_new
@@ -62,7 +66,7 @@ def test_the_game_chosen_once_more_changes_nothing(usual: None) -> None:
 def test_a_field_that_cannot_be_read_keeps_the_others(usual: None) -> None:
     """The layout is then made from the rest of the input."""
     form = form_over()
-    form.hands[0].setText("66 66")
+    form.hands[0].lay(read_hand("66 66"))
     form.dice.setText("7 x")
     assert form.trouble.text()
     tree = form.changed_tree()
@@ -132,7 +136,7 @@ def test_a_term_longer_than_any_is_kept(usual: None) -> None:
 def test_one_rule_after_the_other(usual: None) -> None:
     """A changed rule takes effect; laid tiles stay, and contradictions keep the rules open."""
     form = form_over()
-    form.hands[0].setText("66 66 ? ?")
+    form.hands[0].lay(read_hand("66 66 ? ?"))
     form.show_rules()
     assert form.editor is not None
     rows = form.editor.rows
@@ -243,4 +247,92 @@ def test_the_moves_before_a_position_stay(usual: None) -> None:
     form = LayoutForm(Chapter(tree))
     assert not form.at_hand.isVisibleTo(form)
     assert form.changed_tree() == tree
+    form.deleteLater()
+
+
+LESSONS = sorted(data("resources").rglob(f"*{SUFFIX}"))
+STAKED = [
+    chapter
+    for path in LESSONS
+    for chapter in open_lesson(path).chapters
+    if chapter.layout.moves and chapter.layout.game == "paigow"
+]
+
+
+def pasted(form: LayoutForm, chapter: Chapter) -> None:
+    """Paste *chapter* as the text of a lesson."""
+    form.take_text("\n".join(write(Lesson(chapters=(chapter,)))))
+    assert not form.code_trouble.text()
+
+
+def test_a_pasted_chapter_keeps_its_stakes_and_moves(usual: None) -> None:
+    """Those are no longer the least stakes, and hands may be set; the rules chosen once more change nothing."""
+    assert {text.partition(" ")[0] for chapter in STAKED for _seat, text in chapter.layout.moves} >= {"stake", "set"}
+    form = form_over("paigow-guangdong")
+    for chapter in (STAKED[0], next(each for each in STAKED if "set" in str(each.layout.moves))):
+        pasted(form, chapter)
+        assert form.new_chapter() == chapter
+        form.presets.chosen.emit(form.presets.value())
+        assert form.new_chapter().tree.nodes == chapter.tree.nodes
+        assert form.new_chapter().layout.moves == chapter.layout.moves
+    form.deleteLater()
+
+
+def test_the_same_rules_chosen_again_keep_the_stakes(usual: None) -> None:
+    """Of a chapter that is there already."""
+    found, options = table("paigow-guangdong")
+    moves = ((Seat(0), "bank yes"), *((Seat(seat), "stake 100") for seat in (1, 2, 3)))
+    form = LayoutForm(Chapter(tree_over(replace(empty_layout(found, options), moves=moves), SEED)))
+    assert form.presets.value()
+    form.presets.chosen.emit(form.presets.value())
+    assert form.changed_tree().layout.moves == moves
+    form.seats.chosen.emit(2)
+    assert form.changed_tree().layout.moves == moves_before_deal(found, form.layout_now().options, Seat(0))
+    form.deleteLater()
+
+
+@pytest.mark.parametrize("how", ["hands", "a tile", "a code", "a game", "seats"])
+def test_a_pasted_chapter_is_gone_with_its_hands_and_rules(usual: None, how: str) -> None:
+    """No title, text or move of it goes over to another position."""
+    form = form_over("paigow-guangdong")
+    chapter = replace(STAKED[0], title=Texts.of({"en": "Old"}))
+    pasted(form, chapter)
+    laid = write_hands(form.board.faces)
+    match how:
+        case "hands":
+            form.take_text(" | ".join(["62"] * len(form.hands)))
+        case "a tile":
+            form.hands[1].take(0)
+        case "a code":
+            found, options = entry("paigow"), form.layout_now().options
+            hands = tree_over(empty_layout(found, options), SEED).filled.hands
+            form.take_text(write_code(found.game, options, [[f for f in hand if f is not None] for hand in hands]))
+        case "a game":
+            form.games.chosen.emit("tiengow")
+            form.games.chosen.emit("paigow")
+        case _:
+            seats = next(each for each in entry("paigow").seats if each != len(form.hands))
+            form.seats.chosen.emit(seats)
+    assert not form.code_trouble.text()
+    new = form.new_chapter()
+    assert not new.title
+    assert new.tree.nodes[ROOT].page == Page()
+    assert new.tree.nodes[ROOT].children == ()
+    assert not any(text.startswith("set") for _seat, text in new.layout.moves)
+    if how == "a tile":
+        form.board.lay(read_hands(laid))
+        assert form.new_chapter().title == chapter.title
+    form.deleteLater()
+
+
+def test_only_a_paste_reads_the_clipboard(usual: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be large, or belong to a program that does not answer."""
+    form = form_over("paigow-guangdong")
+    clipboard = Mock()
+    clipboard.clipboard.return_value.text.return_value = "66 66\n11 11"
+    monkeypatch.setattr(typed, "QGuiApplication", clipboard)
+    QTest.keyClicks(form.code, "62")
+    assert not clipboard.mock_calls
+    QTest.keyClick(form.code, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert [hand.text() for hand in form.hands[:2]] == ["66 66", "11 11"]
     form.deleteLater()

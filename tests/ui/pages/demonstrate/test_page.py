@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dominoes.game import Seat
 from dominoes.games import GAMES
 from dominoes.lessons.file import open_lesson
-from dominoes.lessons.layout import empty_layout
+from dominoes.lessons.layout import empty_layout, read_hand
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.texts import Texts
@@ -30,8 +31,10 @@ from tests.support.record_lines import golden
 from tests.ui.driving import FAST, SlowThinker, is_on, until, window_on
 from tests.ui.pages.demonstrate.teaching import NARROW, SEED, asked, form_of, is_asked, key, lesson_of, teaching
 from ui.diagram.export_dialog import ExportDialog
+from ui.pages.demonstrate import editor, edits
 from ui.pages.demonstrate.editor import Place
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
+from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.play import RUN_SECONDS
 from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
@@ -47,10 +50,10 @@ async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 -
         page = window.pages.demonstrate
         await until(page.overlay.isVisible, "the position")
         form = form_of(page, LayoutForm)
-        form.hands[0].setText("66 66 21 42")
-        form.hands[1].setText("11 11 11")
+        form.hands[0].lay(read_hand("66 66 21 42"))
+        form.hands[1].lay(read_hand("11 11 11"))
         assert "3" in form.trouble.text()
-        form.hands[1].setText("11 11")
+        form.hands[1].lay(read_hand("11 11"))
         assert not form.trouble.isVisibleTo(form)
         # A click lays a free tile into the hand that has the focus.
         form.hands[2].setFocus()
@@ -284,7 +287,7 @@ async def test_a_position_that_cannot_be_dealt_is_added(tmp_path: Path) -> None:
         await asked(page)
         key(page, Qt.Key.Key_L)
         await until(page.overlay.isVisible, "the position")
-        form_of(page, LayoutForm).hands[0].setText("66 66 66")
+        form_of(page, LayoutForm).hands[0].lay(read_hand("66 66 66"))
         page.overlay.close_with(NEW)
         await until(lambda: page.editor.at.chapter == 1 and page.is_laid_out, "the chapter")
         assert page.stage.trouble
@@ -623,7 +626,7 @@ async def test_a_hand_of_tiles_is_seen_once_it_is_laid_out(tmp_path: Path) -> No
         form = form_of(page, LayoutForm)
         form.games.choose("paigow")
         form.games.chosen.emit("paigow")
-        form.hands[0].setText("66 11 44 54")
+        form.hands[0].lay(read_hand("66 11 44 54"))
         page.overlay.press("Ctrl Enter")
         await until(lambda: len(page.table.hand) == 4 and page.is_laid_out, "the tiles")
         faces = {str(tile.face) for tile in page.table.findChildren(TileButton) if tile.isVisible()}
@@ -659,15 +662,15 @@ async def test_a_step_is_exported_as_a_picture(tmp_path: Path) -> None:
         dialog.reject()
 
 
-async def test_positions_are_pasted(tmp_path: Path) -> None:
+async def test_positions_are_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A record is added with its moves; hands come on the sheet, and other words say that they are none."""
     async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
         await asked(page)
         line = golden("wiki_hk")[0]
         QGuiApplication.clipboard().setText(f"Look: {line}")
         key(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        await asked(page)
-        assert (len(page.editor.lesson.chapters), page.editor.at) == (2, Place(1, ROOT))
+        await until(lambda: page.editor.at == Place(1, ROOT), "the chapter")
+        assert len(page.editor.lesson.chapters) == 2
         tree = page.editor.tree
         assert tree.moves(tree.line()[-1]) == parse(line).moves
         QGuiApplication.clipboard().setText("66 66 | 11 11")
@@ -676,11 +679,73 @@ async def test_positions_are_pasted(tmp_path: Path) -> None:
         assert form_of(page, LayoutForm).hands[1].text() == "11 11"
         page.overlay.close_with("")
         await until(lambda: not page.overlay.isVisible(), "the table")
+        said = list[str]()
+        monkeypatch.setattr(page, "say", said.append)
         for text in ("Hello", line.replace("66", "65", 1)):
+            said.clear()
             QGuiApplication.clipboard().setText(text)
             key(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+            await until(lambda: bool(said), "why not")
             assert not page.overlay.isVisible()
         assert len(page.editor.lesson.chapters) == 2
+
+
+async def test_what_cannot_be_saved_is_not_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record with too many moves is left out, and so is all that a full lesson has no room for; both are said."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, path):
+        await asked(page)
+        said = list[str]()
+        monkeypatch.setattr(page, "say", said.append)
+        by_length = sorted(golden("laoshu"), key=lambda line: len(parse(line).moves))
+        QGuiApplication.clipboard().setText(f"{by_length[0]}\n{by_length[-1]}")
+        page.edits.paste()
+        await until(lambda: bool(said), "what was added")
+        assert "1 chapter added" in said[0]
+        assert "at most 200 moves" in said[0]
+        before = page.editor.lesson
+        monkeypatch.setattr(edits, "MOST_CHAPTERS", len(before.chapters))
+        said.clear()
+        QGuiApplication.clipboard().setText(by_length[0])
+        page.edits.paste()
+        await until(lambda: bool(said), "why not")
+        assert "at most 2 chapters" in said[0]
+        page.edits.lay_out_position()
+        await until(page.overlay.isVisible, "the position")
+        page.overlay.close_with(NEW)
+        await until(lambda: len(said) > 1, "why not")
+        assert page.editor.lesson == before
+        assert page.saver is not None
+        assert page.saver.finish() is None
+        assert len(open_lesson(path).chapters) == 2
+
+
+def play_first(page: DemonstratePage) -> None:
+    """Play the first tile of the hand at the bottom, or throw it."""
+    page.table.hand[0].click()
+    key(page, Qt.Key.Key_Return)
+
+
+async def test_no_move_is_played_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by the teacher nor by the computer; both go on elsewhere in the chapter."""
+    async with teaching(tmp_path, lesson_of(moves=1)) as (_window, page, _path):
+        await asked(page)
+        said = list[str]()
+        monkeypatch.setattr(page, "say", said.append)
+        page.editor.go(page.editor.tree.line()[-1])
+        await asked(page)
+        before = page.editor.lesson
+        for name, most, words in (("DEEPEST", 1, "at most 1 move"), ("MOST_STEPS", 2, "at most 2 steps")):
+            with monkeypatch.context() as patch:
+                patch.setattr(editor, name, most)
+                for play in (page.computer.play_one, partial(play_first, page)):
+                    said.clear()
+                    play()
+                    await until(lambda: bool(said), "why not")
+                    assert words in said[0]
+                    await asked(page)
+        assert page.editor.lesson == before
+        page.computer.play_one()
+        await until(lambda: page.editor.lesson != before, "a move")
 
 
 async def test_a_variation_is_moved_by_keys(tmp_path: Path) -> None:
