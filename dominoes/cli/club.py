@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 GOOD: Final = 0
 DISAGREES: Final = 1
-_HARMLESS: Final = (Trouble.MISSING, Trouble.UNDONE)
+_HARMLESS: Final = (Trouble.MISSING, Trouble.UNDONE, Trouble.SET_TWICE)
 """Remarks that are no fault of a result."""
 _TRIES: Final = {Tries.NONE: "-", Tries.FIRST: "1", Tries.LATER: "2", Tries.WRONG: "x"}
 
@@ -102,8 +102,11 @@ def add_commands(commands: Commands) -> None:
 
 
 def _day(text: str) -> dt.date:
-    """Read a day; argparse tells what is wrong."""
-    return dt.date.fromisoformat(text)
+    """Read a day as in 2026-01-31; raise ArgumentTypeError for anything else."""
+    try:
+        return dt.date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"not a day as in 2026-01-31: {text!r}") from None
 
 
 def add_missing_argument(parser: argparse.ArgumentParser) -> None:

@@ -87,10 +87,10 @@ def progress_over(
     Sets stand by their day, those without one last. Names in several files are one pupil; case and spaces do not
     matter. Other arguments as for `collect`; a set of which somebody played nothing counts for them in no way.
     """
-    ordered = _in_order(sets)
+    remarks: list[Remark] = []
+    ordered = _in_order(sets, remarks)
     joint = DealSet("", tuple(deal for each in ordered for deal in each.deals))
     starts = [sum(len(each.deals) for each in ordered[:at]) for at in range(len(ordered) + 1)]
-    remarks: list[Remark] = []
     found = _joined(results_in(joint, files, stop, remarks))
     kept = first_of_each(found, remarks)
     spans = list(pairwise(starts))
@@ -108,8 +108,8 @@ def progress_over(
     )
 
 
-def _in_order(sets: Iterable[DealSet]) -> list[DealSet]:
-    """Return *sets* by their day, each deal in the first of those that have it."""
+def _in_order(sets: Iterable[DealSet], remarks: list[Remark]) -> list[DealSet]:
+    """Return *sets* by their day, each deal in the first of those that have it; sets left out go to *remarks*."""
     seen: set[str] = set()
     found = []
     for each in sorted(sets, key=lambda each: each.day or dt.date.max):
@@ -117,6 +117,8 @@ def _in_order(sets: Iterable[DealSet]) -> list[DealSet]:
         seen |= set(fresh)
         if fresh:
             found.append(replace(each, deals=tuple(fresh.values())))
+        else:
+            remarks.append(Remark(Trouble.SET_TWICE, "", each.title))
     return found
 
 

@@ -67,6 +67,8 @@ class Trouble(Enum):
     """Two players at one table have this name; neither is ranked."""
     BOOK_TWICE = "book-twice"
     """A score book was handed in twice; the one with more rounds counts."""
+    SET_TWICE = "set-twice"
+    """Of several sets, all deals of this one are in earlier ones; it is no set of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ class Remark:
     pupil: str
     """Name of the player of this result; empty where it is unknown."""
     file: str = ""
+    """Name of the file, or title of a set of deals."""
     line: int | None = None
     deal: int | None = None
     """Number of the deal, from 1."""

@@ -506,6 +506,24 @@ class ClassView(NamedTuple):
     tiles: OpenTiles
 
 
+def class_chapter(chapter: Chapter, node: NodeId) -> Chapter:
+    """Return *chapter* as a class sees it at *node*: closed where nothing is said of hands, neither before nor there.
+
+    Then those alone are open that the class looks from or is asked about.
+    """
+    page = chapter.page(node)
+    if page.turned or any(chapter.page(each).open_hands is not None for each in chapter.tree.path(node)):
+        return chapter
+    # The layout may have had more seats when its pages were written.
+    view = Seat(min(chapter.view(node), len(chapter.layout.hands) - 1))
+    return chapter.with_page(node, replace(page, open_hands=tuple(sorted({view, *asked_seats(page)}))))
+
+
+def asked_seats(page: Page) -> tuple[Seat, ...]:
+    """Return the seats of the right answers on *page*."""
+    return () if page.question is None else tuple(each.move[0] for each in page.question.right)
+
+
 def open_tiles(chapter: Chapter, node: NodeId, state: Any) -> OpenTiles:  # noqa: ANN401 - of any game
     """Return the face-up tiles in *state*, the position after *node* of *chapter*."""
     hands, single = [], {}
@@ -529,15 +547,15 @@ def class_view(
     """Return the class's view of *state*, the position after *node* of *chapter*; None if no hand is wholly open.
 
     A hand with a closed tile is never at the bottom. It is the hand of the seat answering a question, if the class may
-    see that; before all others it is *turned_to*, the seat chosen before this class.
+    see that; before all others it is *turned_to*, the seat chosen before this class. For hands that are closed since
+    nothing is said of them, give it what `class_chapter` returns.
     """
     tiles = open_tiles(chapter, node, state)
     opened = tiles.hands
     if not opened:
         return None
-    question = chapter.page(node).question
     shown = Seat(min(chapter.view(node), len(state.hands) - 1))
-    wanted = [shown, *(each.move[0] for each in (() if question is None else question.right))]
+    wanted = [shown, *asked_seats(chapter.page(node))]
     if turned_to is not None:
         wanted.append(turned_to)
     return ClassView(next((seat for seat in reversed(wanted) if seat in opened), opened[0]), tiles)

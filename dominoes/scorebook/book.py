@@ -25,7 +25,7 @@ LONGEST_TITLE: Final = 100
 LONGEST_NOTE: Final = 2000
 """Characters."""
 MOST_TURNS: Final = 16
-"""Players who take turns, besides those who never got up."""
+"""Players who may be put down as waiting at once; those who get up later add to them."""
 
 
 class TallyError(DominoesError, ValueError):
@@ -431,7 +431,8 @@ class Book:
         twice = next((name for name in (*names, *seated) if counted[name] > 1 or name in self.shared_names), None)
         if names and twice is not None:
             raise PlayersError(PlayersReason("players.twice", name=twice, place=place))
-        if len(names) + len(kept) > MOST_TURNS:
+        # Those who wait already may go on doing so.
+        if len(names) > max(MOST_TURNS, len(self.waiting)):
             raise PlayersError(PlayersReason("players.many", most=MOST_TURNS))
         return replace(self, turns=(*kept, *names) if names else (), rotation=rotation if names else Rotation.CHOSEN)
 

@@ -20,7 +20,6 @@ from dominoes.records.notation import read_object
 from dominoes.scorebook.book import (
     LONGEST_NOTE,
     LONGEST_TITLE,
-    MOST_TURNS,
     Book,
     Change,
     Note,
@@ -133,7 +132,7 @@ def _note(data: object) -> Note:
 def _with_turns(book: Book, data: object) -> Book:
     data = known(data, ("names", "rotation"))
     names = tuple(plain_name(_text(name)) for name in row(data.get("names")))
-    if not 1 <= len(names) <= MOST_TURNS or not all(names) or len({*names}) != len(names):
+    if not names or not all(names) or len({*names}) != len(names):
         raise NotationError("nobody can take turns so", str(data))
     book = replace(book, turns=names, rotation=member(Rotation, data.get("rotation")))
     if {*names} & book.shared_names or (book.waiting and not all(map(plain_name, book.names_at(len(book.entries))))):

@@ -43,6 +43,7 @@ _TROUBLES: Final = {
     Trouble.UNNAMED: N_("Players without a name are not ranked."),
     Trouble.SAME_TABLE: N_("Two players at this table have the same name; neither is ranked."),
     Trouble.BOOK_TWICE: N_("This score book was included twice; the one with more rounds counts."),
+    Trouble.SET_TWICE: N_("All deals of this set are in earlier sets; it is not shown by itself."),
 }
 """Remarks on a result or a score book."""
 _SETS_BESIDE: Final = 5

@@ -283,7 +283,7 @@ class PaperDialog(Dialog):
     def _ask_where(self) -> None:
         kind = str(self.choosers["format"].value())
         if kind == _SLIDES:
-            ask_for_folder(self, _("A folder for the slides is made in…")).fileSelected.connect(self.save)
+            ask_for_folder(self, _("Where to create the folder of slides")).fileSelected.connect(self.save)
             return
         name = f"{self.sheet.file_name(self._name)}.{kind}"
         files = ask_for_target(self, _("Print"), (f"{kind.upper()} (*.{kind})",), name)

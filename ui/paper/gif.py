@@ -31,17 +31,18 @@ class Frame(NamedTuple):
 def gif(frames: Iterable[Frame], width: int, height: int) -> Iterator[bytes]:
     """Yield the parts of an animated picture that begins again at its end: first its head, then one for each frame.
 
-    A frame like the one before lengthens nothing; it is stored as one pixel.
+    A frame like the one before lengthens nothing; it is stored as one pixel. The last part has the end, too.
     """
     size = width.to_bytes(2, "little") + height.to_bytes(2, "little")
-    yield b"GIF89a" + size + b"\x70\0\0" + b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
+    part = b"GIF89a" + size + b"\x70\0\0" + b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
     before: tuple[bytes, ...] | None = None
     for frame in frames:
         left, top, right, bottom = (0, 0, width, height) if before is None else _changed(before, frame.rows)
         cut = [row[4 * left : 4 * right] for row in frame.rows[top:bottom]]
-        yield _control(frame.seconds) + _picture(left, top, right - left, bottom - top, b"".join(cut))
+        yield part
+        part = _control(frame.seconds) + _picture(left, top, right - left, bottom - top, b"".join(cut))
         before = frame.rows
-    yield b"\x3b"
+    yield part + b"\x3b"
 
 
 def _changed(before: tuple[bytes, ...], now: tuple[bytes, ...]) -> tuple[int, int, int, int]:

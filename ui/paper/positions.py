@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from dominoes.game import AnyGame, Event, Seat
-from dominoes.lessons.lesson import Chapter, class_view
+from dominoes.lessons.lesson import Chapter, class_chapter, class_view
 from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.tree import NodeId
 from dominoes.records.turn import still_view
@@ -47,6 +47,8 @@ def whole_position(
 def position_at(chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: bool = False) -> Position:
     """Return the class's view at *node* of a lesson with its marks, or all tiles; raise as `Tree.step` does."""
     state = chapter.tree.state(node)
+    if not opened:
+        chapter = class_chapter(chapter, node)
     seen = class_view(chapter, node, state)
     # The layout may have had more seats when its pages were written.
     view = Seat(min(chapter.view(node), len(who) - 1)) if opened or seen is None else seen.seat
@@ -54,8 +56,9 @@ def position_at(chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: b
         shown = whole_position(chapter.layout.game, state, view, who, opened=True, undealt=True)
     else:
         shown = _seen_at(chapter, node, view, who)
-    if still_view(chapter.tree.table.game, state, view, asks=True).to_act == (view,) and not shown.seats[0].to_act:
-        # Several decide at once: this seat is asked.
+    asked = still_view(chapter.tree.table.game, state, view, asks=True).to_act == (view,)
+    if asked and (opened or seen is not None) and not shown.seats[0].to_act:
+        # Several decide at once: this seat is asked. With its hand closed that would tell what it holds.
         shown = with_turn(shown, 0)
     marks = chapter.page(node).marks if opened else chapter.marks_seen(node)
     return replace(shown, marks=tuple(_marks_at(marks, view, shown)))
@@ -136,7 +139,8 @@ def _known_to_both(one: Sequence[Group], other: Sequence[Group]) -> tuple[Group,
 
 
 def describe_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> list[str]:
-    """Return the events since the step before, in sentences; raise as `Tree.step` does."""
+    """Return the events since the step before, as the class saw them, in sentences; raise as `Tree.step` does."""
+    chapter = class_chapter(chapter, node)
     tree = chapter.tree
     step = tree.step(node)
     return list(describe(chapter.layout.game, step.state, step.events, who, eyes_at(chapter, node)))

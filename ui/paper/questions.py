@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from dominoes.errors import DominoesError
-from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.lesson import Chapter, class_chapter
 from dominoes.lessons.page import Question
 from dominoes.lessons.task import ChoiceTask, Item, Misplaced, NumberTask, OrderAnswer, OrderTask, Ranking, Task
 from dominoes.lessons.texts import Texts
@@ -133,7 +133,8 @@ def _move_name(chapter: Chapter, node: NodeId, move: WrittenMove) -> str:
     who = seat_names(len(chapter.layout.hands))
     seat, written = move
     try:
-        tree, played = chapter.tree.play(node, seat, written)
+        # The class that is asked may see the answer.
+        tree, played = class_chapter(chapter, node).tree.play(node, seat, written)
         happened = describe_at(Chapter(tree), played, who)
     except DominoesError as error:
         # A wrong answer may be one that the rules forbid.

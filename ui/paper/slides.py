@@ -27,12 +27,13 @@ from ui.diagram.paint import PAPER, Ground
 from ui.games.reasons import error_text
 from ui.language.i18n import number, sentences
 from ui.language.names import seat_names
-from ui.paper.blocks import Block, Picture, Size, Text, blocks_of
+from ui.paper.blocks import Block, Picture, Size, Text, TileRow, blocks_of
 from ui.paper.flow import Layout, Leaf, on_one_page
 from ui.paper.gif import Frame, gif
 from ui.paper.lesson import chapter_title, printed, said
 from ui.paper.paint import paint_leaf
 from ui.paper.positions import describe, describe_at, position_at, whole_position
+from ui.paper.questions import question_blocks
 from ui.paper.round import names_of, round_title
 
 WIDTH, HEIGHT = 1920, 1080
@@ -61,7 +62,8 @@ class Slide:
     @property
     def seconds(self) -> float:
         """How long an animated picture shows it."""
-        read = sum(len(block.text) for block in self.blocks if isinstance(block, Text) and not block.muted)
+        rows = (block for block in self.blocks if isinstance(block, Text | TileRow))
+        read = sum(len(block.text) for block in rows if isinstance(block, TileRow) or not block.muted)
         return min(_LONGEST, _SECONDS + _READING * read)
 
 
@@ -87,7 +89,7 @@ def _step(chapter: Chapter, node: NodeId) -> Iterator[Block]:
             yield Text(sentences(*happened), Size.SMALL, muted=True)
     yield from blocks_of(said(page.text))
     if page.question is not None:
-        for block in blocks_of(said(page.question.prompt)):
+        for block in question_blocks(page.question, 0):
             yield replace(block, size=Size.HEADING) if isinstance(block, Text) else block
 
 

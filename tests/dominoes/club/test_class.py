@@ -257,6 +257,9 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "resting" in capsys.readouterr().out
     names.write_text("A\nA\n", "utf-8")
     assert main(["class", "tournament", str(names)]) == 2
+    with pytest.raises(SystemExit):
+        main(["class", "books", str(books), "--from", "30.1.2026"])
+    assert "not a day as in 2026-01-31: '30.1.2026'" in capsys.readouterr().err
 
 
 def test_excel_reads_every_table(tmp_path: Path) -> None:

@@ -95,7 +95,9 @@ def test_pupils_over_two_weeks(tmp_path: Path) -> None:
     assert ann.points[0] is not None
     assert ann.points[1] is not None
     assert ann.change == ann.points[1].score - ann.points[0].score
-    missing = [(remark.pupil, remark.set, remark.deal) for remark in found.remarks]
+    missing = [
+        (remark.pupil, remark.set, remark.deal) for remark in found.remarks if remark.trouble is Trouble.MISSING
+    ]
     assert missing == [("Cy", 2, 2), ("Cy", 2, 3)]
     strict = progress_over([ONE, TWO], files, missing=Missing.LOWEST)
     assert strict.pupils[1].points[1] is None
@@ -121,6 +123,14 @@ def test_what_is_wrong_is_told_with_its_set(tmp_path: Path) -> None:
     }
     assert [pupil.name for pupil in found.pupils] == ["Ann"]
     assert not progress_over([ONE], []).pupils
+
+
+def test_a_set_whose_deals_all_came_before_is_told() -> None:
+    """It does not vanish without a word."""
+    again = replace(TWO, title="Again", day=dt.date(2026, 1, 23))
+    found = progress_over([ONE, again, TWO], [])
+    assert [each.title for each in found.weeks] == [ONE.title, TWO.title]
+    assert [(remark.trouble, remark.file) for remark in found.remarks] == [(Trouble.SET_TWICE, "Again")]
 
 
 def test_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -145,3 +147,42 @@ def test_what_cannot_be_written_about_an_evening_is_refused(more: dict[str, obje
     """As any other field."""
     with pytest.raises(DominoesError):
         read_book({**DATA, **more})
+
+
+def test_everybody_who_got_up_is_kept() -> None:
+    """The limit is on those who wait, not on who ever took turns."""
+    told = book().with_turns([f"W{n}" for n in range(MOST_TURNS)])
+    for seat in range(4):
+        told = told.with_turn(Seat(seat), told.waiting[0]).with_round(A)
+    assert len(told.turns) > MOST_TURNS
+    assert again(told) == told
+    assert told.with_turns(told.waiting, Rotation.BANK).rotation is Rotation.BANK
+
+
+@given(st.data())
+def test_whatever_a_book_becomes_can_be_read_again(data: st.DataObject) -> None:
+    """No history of rounds, turns, substitutes, new names and deleted rounds makes a book that is refused."""
+    told = replace(book(), names=data.draw(st.sampled_from([FOUR, ("", *FOUR[1:]), ("Amy", "Amy", "Cleo", "Dan")])))
+    names = st.sampled_from([*FOUR, *(f"W{n}" for n in range(20)), ""])
+    for _step in range(data.draw(st.integers(1, 12))):
+        match data.draw(st.sampled_from(["round", "delete", "turns", "turn", "seat", "name"])):
+            case "round":
+                change = partial(Book.with_round, tally=data.draw(st.sampled_from([A, B])))
+            case "delete" if told.entries:
+                change = partial(Book.without, place=data.draw(st.integers(0, len(told.entries) - 1)))
+            case "turns":
+                waiting = data.draw(st.lists(names, max_size=MOST_TURNS))
+                change = partial(Book.with_turns, waiting=waiting, rotation=data.draw(st.sampled_from(Rotation)))
+            case "turn" if told.waiting:
+                seat, name = Seat(data.draw(st.integers(0, 3))), data.draw(st.sampled_from(told.waiting))
+                change = partial(Book.with_turn, seat=seat, name=name)
+            case "seat":
+                place = data.draw(st.integers(0, len(told.entries)))
+                seated = data.draw(st.lists(names, min_size=4, max_size=4))
+                change = partial(Book.with_seating, place=place, names=seated)
+            case _:
+                person = data.draw(st.sampled_from([score.person for score in told.scores]))
+                change = partial(Book.renamed, person=person, name=data.draw(names))
+        with suppress(DominoesError):
+            told = change(told)
+        assert again(told) == told

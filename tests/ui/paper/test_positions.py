@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dominoes.game import Seat
 from dominoes.games import GAMES
 from dominoes.lessons.layout import empty_layout
-from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.lesson import Chapter, class_chapter
 from dominoes.lessons.page import Page, Spot, read_mark
 from dominoes.lessons.tree import ROOT, NodeId, Tree, tree_over
 from dominoes.records.turn import asked
@@ -24,7 +24,8 @@ from tests.ui.driving import FAST
 from tests.ui.paper.lessons import lesson
 from ui.language.names import seat_names
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
-from ui.paper.positions import position_at
+from ui.paper.positions import describe_at, position_at
+from ui.paper.questions import right_answers
 from ui.tiles.tile_button import TileButton
 
 WHO = ("A", "B", "C", "D")
@@ -90,7 +91,7 @@ def known_to(window: ProjectorWindow) -> set[Tile]:
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize("opened", [(0,), (1, 0), "all", "single"], ids=str)
+@pytest.mark.parametrize("opened", [(0,), (1, 0), "all", "single", "unsaid"], ids=str)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_picture_is_what_the_class_sees(qapp: QApplication, usual: None, preset: str, opened: object) -> None:
     """B3, B5: in every phase of every rule set no tile more or less lies open, and the same seat is to move."""
@@ -99,7 +100,8 @@ def test_the_picture_is_what_the_class_sees(qapp: QApplication, usual: None, pre
     hands = range(seats) if not isinstance(opened, tuple) else opened
     turned = (Spot(tree.filled.hands[1][0], Seat(1)),) if opened == "single" and tree.filled.hands[1] else ()
     hands = (0,) if opened == "single" else hands
-    page = Page(open_hands=tuple(map(Seat, hands)), turned=turned, view=Seat(hands[0]))
+    said = None if opened == "unsaid" else tuple(map(Seat, hands))
+    page = Page(open_hands=said, turned=turned, view=Seat(hands[0]))
     chapter = Chapter(tree).with_page(ROOT, page)
     who = seat_names(seats)
     below = QWidget()
@@ -107,7 +109,7 @@ def test_the_picture_is_what_the_class_sees(qapp: QApplication, usual: None, pre
     window.resize(1280, 800)
     known: set[Tile] = set()
     for node in sampled(tree):
-        window.show_step(Shown(chapter, node, who))
+        window.show_step(Shown(class_chapter(chapter, node), node, who))
         assert not window.stage.trouble
         shown = position_at(chapter, node, who)
         drawn = {face for face in faces(shown) if face is not None}
@@ -125,3 +127,39 @@ def test_the_picture_is_what_the_class_sees(qapp: QApplication, usual: None, pre
         assert shown.seats[0].name == who[model.me]
     window.close()
     below.deleteLater()
+
+
+def test_where_nothing_is_said_hands_are_closed(usual: None) -> None:
+    """On paper as before a class, also in sentences: but that of the view, and those of the right answers."""
+    chapter = lesson().chapters[0]
+    asked, led, thrown = (ROOT, *chapter.tree.line())
+    page = replace(chapter.page(asked), open_hands=None, view=Seat(1))
+    chapter = chapter.with_page(asked, page)
+
+    def open_at(node: NodeId) -> list[str]:
+        shown = position_at(chapter, node, WHO)
+        return [seat.name for seat in shown.seats if any(tile for group in seat.groups for tile in group.tiles)]
+
+    assert sorted(open_at(asked)) == ["A", "B"]
+    assert open_at(led) == ["B"]
+    assert "Earth" in str(describe_at(chapter, thrown, WHO))
+    other = chapter.with_page(asked, replace(page, view=Seat(2)))
+    assert "Earth" not in str(describe_at(other, thrown, WHO))
+    assert len([seat for seat in position_at(other, thrown, WHO, opened=True).seats if seat.groups]) == 4
+    right, _why = right_answers(other, asked, page.question)[0].split(". ", 1) if page.question else ("", "")
+    assert "Heaven" in right, "the class that is asked may see the answer"
+
+
+@pytest.mark.parametrize("preset", [each for each in PRESETS if not each.startswith("paigow")])
+def test_closed_hands_do_not_tell_who_can_claim(qapp: QApplication, usual: None, preset: str) -> None:
+    """Seen from any seat, the same one is to move as for somebody who knows no hand."""
+    tree = played(preset)
+    seats = len(tree.filled.hands)
+    who = seat_names(seats)
+    for node in sampled(tree):
+        lit = set()
+        for view in range(seats):
+            chapter = Chapter(tree).with_page(ROOT, Page(open_hands=(), view=Seat(view)))
+            shown = position_at(chapter, node, who)
+            lit.add(tuple(sorted(each.name for each in shown.seats if each.to_act)))
+        assert len(lit) == 1

@@ -27,6 +27,7 @@ from ui.paper.blocks import Text, TileRow, WriteLines
 from ui.paper.html import lesson_html
 from ui.paper.lesson import Handed, lesson_document
 from ui.paper.questions import question_blocks
+from ui.paper.slides import Slide, lesson_slides
 
 WHY: Final = texts("Because of this.")
 NUMBER: Final = NumberTask((NumberAnswer(8, WHY),), (NumberAnswer(4, texts("No.")),), texts("chips"))
@@ -92,3 +93,14 @@ def test_in_a_browser(usual: None, task: Task, _blocks: object, answer: str) -> 
     (asked,) = (part.partition("</div>")[0] for part in without.split('<div class="question"')[1:])
     assert "Heaven" not in asked
     assert ("double 6" in asked) is (task is not NUMBER)
+
+
+@pytest.mark.parametrize("task", [NUMBER, CHOICES, ORDER])
+def test_slides_ask_the_same(usual: None, task: Task) -> None:
+    """What can be chosen, put in order or filled in stands there, and there is time to read it."""
+    slide = next(iter(lesson_slides(asking(task))))
+    page = [block for block in question_blocks(Question(texts("Which?"), task=task), 0) if isinstance(block, TileRow)]
+    assert [block for block in slide.blocks if isinstance(block, TileRow)] == page
+    texts_there = [block.text for block in slide.blocks if isinstance(block, Text)]
+    assert ("____ chips" in texts_there) == (task is NUMBER)
+    assert slide.seconds >= Slide(slide.blocks[:-1]).seconds

@@ -126,7 +126,7 @@ def test_a_film_shows_what_the_slides_show(usual: None, tmp_path: Path) -> None:
     """Each step of the line, long enough to be read."""
     path = tmp_path / "a.gif"
     slides = list(lesson_slides(lesson()))
-    list(write_film(path, slides))
+    assert list(write_film(path, slides)) == [0, 1, 2, 3], "the last is the number of steps"
     found = frames_of(path.read_bytes())
     assert len(found) == 3
     for (image, shown), slide in zip(found, slides, strict=True):

@@ -207,6 +207,11 @@ class ClubPage(ScrollPage):
         self.ranking.print_button.setFocus()
         announce(self, ranking.title())
 
+    def _clear_ranking(self) -> None:
+        """Show no ranking, and have none to rank again."""
+        self._sheet = None
+        self.ranking.clear()
+
     def show_note(self, say: Callable[[], str] = str) -> None:
         """Say below the page, and to a screen reader, what *say* returns in the language now used."""
         self._note = say
@@ -292,7 +297,7 @@ class ClubPage(ScrollPage):
         self._show_which()
         if self._sheet is not None and self._sheet.key == RESULTS:
             # They are those of other deals.
-            self.ranking.clear()
+            self._clear_ranking()
 
     def _on_print_deals(self) -> None:
         deals = self.deal_set
@@ -361,7 +366,7 @@ class ClubPage(ScrollPage):
         self._show_which()
         if self._sheet is not None and self._sheet.key == PROGRESS:
             # It is that over other deals.
-            self.ranking.clear()
+            self._clear_ranking()
         self.choose_weekly.setFocus()
 
     def _on_choose_weekly(self) -> None:

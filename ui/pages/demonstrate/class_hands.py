@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from dominoes.game import Seat
 from dominoes.lessons.layout import Layout
-from dominoes.lessons.lesson import Chapter, ClassView, class_view
+from dominoes.lessons.lesson import Chapter, ClassView, asked_seats, class_chapter, class_view
 from dominoes.lessons.tree import NodeId
 from dominoes.records.replay import WrittenMove
 from ui.pages.demonstrate.editor import LessonEditor
@@ -56,16 +56,20 @@ class _Choices(Generic[T]):
         return max(found, key=lambda each: each[0], default=None)
 
 
-class ClassHands:
-    """The chapter as one class sees it; nothing of this is written into the lesson.
+class _Hands(NamedTuple):
+    """Whether all hands are opened or closed, and which one stays open if the lesson opens several."""
 
-    Where the lesson says nothing of hands, those alone are open that the class looks from or is asked about.
-    """
+    opens: bool
+    bottom: Seat
+
+
+class ClassHands:
+    """The chapter as one class sees it; nothing of this is written into the lesson."""
 
     def __init__(self, editor: LessonEditor) -> None:
         """Begin with what the lesson says."""
         self._editor = editor
-        self._opened: _Choices[tuple[Seat, ...]] = _Choices()
+        self._opened: _Choices[_Hands] = _Choices()
         self._seats: _Choices[Seat] = _Choices()
         self._known: tuple[Chapter, NodeId, Chapter] | None = None
         """The chapter that was asked for last, at which step, and how the class sees it."""
@@ -83,27 +87,38 @@ class ClassHands:
         if chapter is None:
             return None
         if self._known is None or self._known[0] is not chapter or self._known[1] != node:
-            opened, page = self._open_at(chapter, node), chapter.page(node)
-            seen = chapter if opened is None else chapter.with_page(node, replace(page, open_hands=opened, turned=()))
-            self._known = chapter, node, seen
+            self._known = chapter, node, self._seen(chapter, node)
         return self._known[2]
 
-    def _open_at(self, chapter: Chapter, node: NodeId) -> tuple[Seat, ...] | None:
-        """Return the open hands at *node*; None where they are those of the lesson."""
+    def _seen(self, chapter: Chapter, node: NodeId) -> Chapter:
+        chosen, page = self._chosen_at(chapter, node), chapter.page(node)
+        if chosen is None:
+            return class_chapter(chapter, node)
+        if chosen.opens:
+            return chapter.with_page(node, replace(page, open_hands=_every(chapter), turned=()))
+        return _closed(chapter, node, chosen.bottom)
+
+    def _chosen_at(self, chapter: Chapter, node: NodeId) -> _Hands | None:
+        """Return what was chosen and holds at *node*; None where the hands are those of the lesson."""
         path = chapter.tree.path(node)
         said = [at for at, each in enumerate(path) if chapter.page(each).open_hands is not None]
         if chapter.page(node).turned:
             # Single tiles lie otherwise than the hands that the lesson means.
             said.append(len(path) - 1)
         chosen = self._opened.at(chapter, node)
-        if chosen is not None and chosen[0] >= max(said, default=0):
-            return chosen[1]
-        return None if said else _closed(chapter, node, chapter.view(node))
+        return chosen[1] if chosen is not None and chosen[0] >= max(said, default=0) else None
 
     @property
     def are_open(self) -> bool:
-        """Whether the class sees more than one hand."""
-        return self.chapter is not None and len(set(self.chapter.open_hands(self._editor.at.node))) > 1
+        """Whether the class sees more of the hands than it does once they are closed."""
+        chapter, node = self._editor.chapter, self._editor.at.node
+        if chapter is None:
+            return False
+        chosen = self._chosen_at(chapter, node)
+        if chosen is not None and not chosen.opens:
+            return False
+        page, closed = self._seen(chapter, node).page(node), _closed(chapter, node, chapter.view(node)).page(node)
+        return (page.open_hands, page.turned) != (closed.open_hands, closed.turned)
 
     @property
     def seat(self) -> Seat | None:
@@ -121,13 +136,16 @@ class ClassHands:
         return None if chapter is None else class_view(chapter, self._editor.at.node, state, self.seat)
 
     def toggle(self, state: Any) -> None:  # noqa: ANN401 - of any game
-        """Open all hands from this step on, whose position is *state*, or all but the one at the bottom."""
-        chapter, node, view = self._editor.chapter, self._editor.at.node, self.view(state)
+        """Open all hands from this step on, whose position is *state*, or close them: as the lesson has them.
+
+        Where it opens several, that one of them stays open which is at the bottom then, and those asked about.
+        """
+        chapter, node = self._editor.chapter, self._editor.at.node
         if chapter is None:
             return
-        every = tuple(Seat(seat) for seat in range(len(chapter.layout.hands)))
+        view = class_view(class_chapter(chapter, node), node, state, self.seat)
         bottom = chapter.view(node) if view is None else view.seat
-        self._opened.choose(chapter, node, _closed(chapter, node, bottom) if self.are_open else every)
+        self._opened.choose(chapter, node, _Hands(not self.are_open, bottom))
         self._known = None
 
     def turn(self, state: Any, steps: int) -> bool:  # noqa: ANN401 - of any game
@@ -140,8 +158,21 @@ class ClassHands:
         return True
 
 
-def _closed(chapter: Chapter, node: NodeId, bottom: Seat) -> tuple[Seat, ...]:
-    """Return the hands left open when hands are closed: that of *bottom*, and those of the answers to a question."""
-    question = chapter.page(node).question
-    asked = () if question is None else tuple(each.move[0] for each in question.right)
-    return tuple(sorted({bottom, *asked}))
+def _every(chapter: Chapter) -> tuple[Seat, ...]:
+    return tuple(map(Seat, range(len(chapter.layout.hands))))
+
+
+def _closed(chapter: Chapter, node: NodeId, bottom: Seat) -> Chapter:
+    """Return *chapter* with its hands closed at *node*: nothing is open there that the lesson closes.
+
+    Of several hands that the lesson opens, *bottom* stays open, if it is one, and those of the answers to a question.
+    """
+    seen, page, opened = class_chapter(chapter, node), chapter.page(node), chapter.open_hands(node)
+    if seen is not chapter or len(opened) < 2:  # noqa: PLR2004 - several
+        return seen
+    kept = {bottom, *asked_seats(page)} & {*opened} or {*opened[:1]}
+    # In a hand that is closed now, a tile that was closed alone would lie open.
+    left = [seat for seat in _every(chapter) if seat not in opened or seat in kept]
+    spots = ([spot] if spot.seat is not None else [replace(spot, seat=seat) for seat in left] for spot in page.turned)
+    turned = tuple(spot for row in spots for spot in row if spot.seat in left)
+    return chapter.with_page(node, replace(page, open_hands=tuple(sorted(kept)), turned=turned))

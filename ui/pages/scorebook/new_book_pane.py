@@ -32,7 +32,7 @@ from ui.language.options import OptionTexts
 from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import ChosenRules, problem_of
 from ui.pages.scorebook.drafts import Drafts as KeptDrafts
-from ui.pages.scorebook.words import names_listed, players_trouble
+from ui.pages.scorebook.words import COMMA, names_listed, players_trouble
 
 
 class NewBookPane(ScrollPage):
@@ -115,7 +115,7 @@ class NewBookPane(ScrollPage):
         self.banker.chosen.connect(self._keep)
         section.add_field(self.banker, lambda: _("First banker"))
         self.others = TextLine(self)
-        self.others.setMaxLength(MOST_TURNS * (LONGEST_NAME + 1))
+        self.others.setMaxLength(MOST_TURNS * (LONGEST_NAME + len(COMMA)))
         self.others.textChanged.connect(self._on_name)
         section.add_field(self.others, lambda: _("Waiting for a turn"), lambda: _("Names, with commas between them"))
         section.fields.addStretch(1)

@@ -28,7 +28,7 @@ from ui.language import names
 from ui.language.i18n import _, number, term
 from ui.language.names import enumerated
 from ui.pages.scorebook.drafts import Drafts
-from ui.pages.scorebook.words import names_listed, players_trouble
+from ui.pages.scorebook.words import COMMA, names_listed, players_trouble
 
 _TYPED: Final = 200
 """Largest input of a line in characters; a too long name is not cut, but refused."""
@@ -110,7 +110,7 @@ class PlayersDialog(Dialog):
         self._seat_fields = [Field(line, content) for line in self.seats]
         self._out = PlainLabel(parent=content, role=Type.CAPTION, tone="muted", wrap=True)
         self.others = TextLine(content)
-        self.others.setMaxLength(MOST_TURNS * (LONGEST_NAME + 1))
+        self.others.setMaxLength(max(MOST_TURNS * (LONGEST_NAME + len(COMMA)), len(_listed(book.waiting))))
         self.rotation = Chooser(content)
         self._turn_fields = [Field(self.others, content), Field(self.rotation, content)]
         px = theme.look().px
@@ -201,7 +201,7 @@ class PlayersDialog(Dialog):
             What.REPLACE: _(
                 "Chips stay with the player, the bank with the seat. If someone comes back, use the same name."
             ),
-            What.TURNS: _("The longest waiting comes next. Those who get up wait in turn."),
+            What.TURNS: _("The person who has waited longest plays next; those who get up join the queue."),
         }
         self._note.setText(notes[self.asked])
         self._show_out()
@@ -242,9 +242,8 @@ class PlayersDialog(Dialog):
         return {person: clean_name(line.text(), _TYPED) for person, line in typed if line.text() != person.name}
 
     def _typed_others(self) -> list[str]:
-        """Return the names of those waiting; unchanged ones may have commas in them."""
-        typed = self.others.text()
-        return [*self._book.waiting] if typed == _listed(self._book.waiting) else names_listed(typed)
+        """Return the names of those waiting; those in the book may have commas in them."""
+        return names_listed(self.others.text(), (*self._book.waiting, *(person.name for person in self.people)))
 
     def _draft(self) -> dict[str, object]:
         """Return what differs from the book."""
@@ -395,7 +394,7 @@ class PlayersDialog(Dialog):
 
 
 def _listed(waiting: Sequence[str]) -> str:
-    return ", ".join(waiting)
+    return COMMA.join(waiting)
 
 
 def _key(person: Person) -> str:

@@ -62,7 +62,10 @@ class Shelf:
             self._put_aside(path)
 
     def _take_back(self, path: Path) -> None:
-        """Add the books of files moved aside that can now be read whole, and delete these once all is written."""
+        """Add the books of files moved aside that can now be read whole, and delete these once all is written.
+
+        Of a book that is here too, the one with more rounds stays.
+        """
         whole: list[Path] = []
         for each in sorted(path.parent.glob(f"{path.name}.bad*")):
             try:
@@ -71,8 +74,7 @@ class Shelf:
                 continue
             if is_whole:
                 whole.append(each)
-                known = {book.key for book in self._books}
-                self._books += [book for book in books if book.key not in known]
+                self._books = _joined(self._books, books)
         if not whole:
             return
         self._save()
@@ -139,6 +141,15 @@ class Shelf:
             self.saved = False
         else:
             self.saved = True
+
+
+def _joined(here: Sequence[Book], others: Sequence[Book]) -> list[Book]:
+    """Return the books *here* and the *others*, of two with one key the one with more rounds."""
+    joined = {book.key: book for book in here}
+    for book in others:
+        if book.key not in joined or len(book.entries) > len(joined[book.key].entries):
+            joined[book.key] = book
+    return list(joined.values())
 
 
 def _read(text: str) -> tuple[list[Book], bool]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -77,11 +77,18 @@ def chips_line(book: Book, chips: Sequence[int], place: int | None = None) -> st
 
 SEPARATORS: Final = re.compile("[,，、;；\n]")
 """Between names in a line."""
+COMMA: Final = ", "
+"""Between names in a line that is shown."""
 
 
-def names_listed(text: str) -> list[str]:
-    """Return the names in *text*, with commas between them."""
-    return [name for part in SEPARATORS.split(text) if (name := clean_name(part))]
+def names_listed(text: str, known: Iterable[str] = ()) -> list[str]:
+    """Return the names in *text*, with commas between them; *known* ones may have some inside."""
+    known = {*known}
+    whole = sorted((name for name in known if SEPARATORS.search(name)), key=len, reverse=True)
+    end = f"(?=\\s*(?:{SEPARATORS.pattern}|$))"
+    one = "|".join((*(re.escape(name) + end for name in whole), f"[^{SEPARATORS.pattern[1:]}+"))
+    parts = (part.strip() for part in re.findall(rf"\s*({one})", text))
+    return [name for part in parts if (name := part if part in known else clean_name(part))]
 
 
 def players_trouble(reason: PlayersReason) -> str:

@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 
 from dominoes.club.deals import DealSet, read_deals, save_deals
+from dominoes.club.ranking import Missing
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.tally import Tally
@@ -130,6 +131,14 @@ async def test_results_are_ranked(tmp_path: Path) -> None:
         window.services.preferences.set("language", "ja")
         await until(lambda: card.table.figures.heads[-1] == "配牌2", "the other language")
         assert card.remarks_title.text() == "確認事項"
+        other = tmp_path / f"other{DEALS_SUFFIX}"
+        save_deals(deals(1), other)
+        club.choose(str(other))
+        await done(club)
+        club.missing.choose(Missing.LOWEST)
+        club.missing.chosen.emit(Missing.LOWEST)
+        await done(club)
+        assert not card.isVisible(), "these results are not of those deals"
 
 
 @pytest.mark.parametrize("text", ["nonsense\n", "", "# only a title\n"])

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QObject
@@ -139,3 +140,61 @@ def test_without_a_chapter() -> None:
         False,
         False,
     )
+
+
+def faces_at(teacher: Teacher, step: int) -> list[int]:
+    """Return how many tiles of each hand lie open at a step."""
+    teacher.editor.go(teacher.line[step])
+    chapter, hands = teacher.hands.chapter, teacher.editor.tree.state(teacher.line[step]).hands
+    assert chapter is not None
+    node = teacher.line[step]
+    return [sum(chapter.is_seen(node, Seat(at), face) for face in hand) for at, hand in enumerate(hands)]
+
+
+@pytest.mark.parametrize(
+    ("page", "closed"),
+    [
+        pytest.param(Page(open_hands=()), ((), None), id="all closed"),
+        pytest.param(Page(open_hands=(Seat(1),), view=Seat(0)), ((1,), 1), id="another than the view"),
+        pytest.param(Page(open_hands=(Seat(1), Seat(2))), ((1,), 1), id="several"),
+        pytest.param(
+            Page(open_hands=(Seat(1), Seat(2)), question=replace(ASKED, right=(Answer((Seat(0), "pass")),))),
+            ((1,), 1),
+            id="a closed one is asked",
+        ),
+        pytest.param(Page(open_hands=(Seat(1), Seat(2)), question=ASKED), ((2,), 2), id="an open one is asked"),
+        pytest.param(Page(question=ASKED), ((0, 2), 2), id="nothing is said"),
+    ],
+)
+def test_closing_opens_nothing(teacher: Teacher, page: Page, closed: tuple[object, object]) -> None:
+    """What is closed again is what the lesson opens, or a part of it; then everything can be opened."""
+    teacher.say(1, page)
+    opened = teacher.seen_at(1)[0]
+    if not teacher.hands.are_open:
+        assert (opened, teacher.seen_at(1)[1]) == closed
+        teacher.hands.toggle(teacher.state)
+        assert teacher.seen_at(1)[0] == ALL
+    for hands in (closed[0], ALL, closed[0]):
+        assert teacher.hands.are_open is (hands != ALL), "what the command says"
+        teacher.hands.toggle(teacher.state)
+        assert teacher.seen_at(1)[0] == hands
+    assert teacher.seen_at(1) == closed
+
+
+def test_single_tiles_stay_as_they_are_turned(teacher: Teacher) -> None:
+    """Closing shows no tile that the lesson closes, in a hand that stays open or in another."""
+    hands = teacher.editor.tree.state(ROOT).hands
+    turned = (Spot(hands[0][0], Seat(0)), Spot(hands[1][0], Seat(1)), Spot(hands[3][0], Seat(3)))
+    counts = [len(hand) for hand in hands]
+    teacher.say(0, Page(open_hands=(Seat(0),), turned=turned))
+    lesson = faces_at(teacher, 0)
+    assert lesson[1:] == [1, 0, 1]
+    for expected in (counts, lesson):
+        teacher.hands.toggle(teacher.state)
+        assert faces_at(teacher, 0) == expected
+    teacher.say(0, Page(open_hands=(Seat(0), Seat(1), Seat(2)), turned=turned))
+    teacher.hands.begin()
+    before = faces_at(teacher, 0)
+    assert teacher.hands.are_open
+    teacher.hands.toggle(teacher.state)
+    assert faces_at(teacher, 0) == [0, 0, before[2], 1], "the only hand without a closed tile"

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from dominoes.scorebook.book import LONGEST_NOTE, Rotation
+from dominoes.scorebook.book import LONGEST_NOTE, MOST_TURNS, Rotation
 from dominoes.scorebook.file import FILE
 from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.pages.scorebook.books import FIRST, SECOND, book, press
@@ -97,6 +97,7 @@ def test_players_take_turns(show: Show) -> None:
     dialog.accepting.click()
     assert dialog.trouble.text() == "Two players are called Amy. Give one of them another name."
     dialog.others.setText("Eve")
+    assert len(", ".join(["W" * 24] * MOST_TURNS)) <= dialog.others.maxLength()
     dialog.rotation.choose(Rotation.BANK)
     dialog.rotation.chosen.emit(Rotation.BANK)
     dialog.accepting.click()

@@ -77,6 +77,21 @@ def test_a_damaged_file_is_put_aside(tmp_path: Path, text: str) -> None:
     assert shelf.saved
 
 
+def test_the_longer_of_two_copies_is_taken_back(tmp_path: Path) -> None:
+    """A file that was put aside may know more rounds of a book than the one that is here."""
+    path, aside = tmp_path / FILE, tmp_path / f"{FILE}.bad"
+    longer = filled(path).book("one")
+    path.replace(aside)
+    Shelf(path).put(longer.up_to(0))
+    found = again(path)
+    assert found.book(longer.key) == longer
+    assert not aside.exists()
+    aside.write_text(path.read_text("utf-8"), "utf-8")
+    more = longer.with_round(longer.entries[-1])
+    found.put(more)
+    assert again(path).book(longer.key) == more
+
+
 def test_a_damaged_book_does_not_take_the_others(tmp_path: Path) -> None:
     """What can be read is kept."""
     path = tmp_path / FILE

@@ -167,3 +167,16 @@ def test_a_book_with_an_odd_date_is_shown_all_the_same() -> None:
     assert words.book_line(odd).endswith("· once")
     nameless = type(told)(told.key, "once", told.game, told.options, ("", "", "", "Dan"), told.banker)
     assert who_of(nameless) == ("Player 1", "Player 2", "Player 3", "Dan")
+
+
+def test_known_names_may_have_commas() -> None:
+    """A line in which one name changes keeps the others."""
+    known = ("Chan, May", "Chan, May, Jr", "Eve")
+    assert words.names_listed("Chan, May, Eve、Flo;  Chan, May, Jr", known) == [
+        "Chan, May",
+        "Eve",
+        "Flo",
+        "Chan, May, Jr",
+    ]
+    assert words.names_listed("Chan, Mayra, , Eve") == ["Chan", "Mayra", "Eve"]
+    assert words.names_listed("Chan, Mayra", known) == ["Chan", "Mayra"]
