@@ -65,9 +65,11 @@ KEYS = {"Enter": "Return"}
 STAYS = r"^Click or press Enter to go on"
 """How the finished table sounds."""
 CANNOT = "cannot be played now"
-LESSON = "1. The tiles and their order"
-"""Title of the lesson to listen to: the first of all, at the start of the page of lessons."""
-ANSWERS = (("Axe", "Earth"), ("Bench", "Red Mallet Six"), ("Seven", "Eight"), ("Plum Blossom",))
+FIRST = "1. What wins a round"
+"""Where the page of lessons begins."""
+LESSON = "2. Connecting"
+"""Title of the lesson to listen to."""
+ANSWERS = (("Plum Blossom", "Nine"), ("Seven", "Man"), ("Long-Leg Seven", "Red-Head Ten"))
 """For each of its parts the tiles to answer with, the right one last."""
 
 DRILLS = "Practice · Tien Gow"
@@ -237,7 +239,8 @@ def lesson(ears: Ears) -> list[str]:
     """Open `LESSON` from the start page, answer all it asks, and leave; return what was announced."""
     ears.go_to("Tab", "Learn")
     ears.press("Return")
-    ears.until(lambda: ears.focus.name == LESSON, "the page of lessons", SOON)
+    ears.until(lambda: ears.focus.name == FIRST, "the page of lessons", SOON)
+    ears.go_to("Tab", LESSON)
     before = start = ears.press("Return")
     for answers in ANSWERS:
         ears.hears(r"\?$|\.$", before, "the question", SOON)

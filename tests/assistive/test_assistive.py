@@ -44,7 +44,7 @@ MOVED = re.compile(
 )
 """Pattern of the announcement of a move: the player, and the action."""
 GREAT = ("tiengow", "paigow", "chain")
-OTHERS = ("1. The tiles and their order", "Practice · Tien Gow")
+OTHERS = ("2. Connecting", "Practice · Tien Gow")
 """The lesson and the drills, as the client calls them."""
 SHELF = ("turning", "throwing", "taungau", "kolyesi", "kapshap", "jjak", "laoshu", "watching", "turtle")
 """One of them in turn is played at each commit, since long tests take turns; see `tests.conftest`."""
@@ -52,8 +52,8 @@ LEFT = ("laoshu",)
 """Games whose rounds are far too long to be heard to their end."""
 ALONE = {"watching": r"(swapped|You give up)\.$", "turtle": r" taken\."}
 """Games that are played alone, and how a move of theirs is announced."""
-WRONG = ("lead 65", "lead 22", "lead 43", "")
-"""The client's first answer to each question of the lesson, wrong or empty; see `ANSWERS` there."""
+WRONG = ("place 55", "place 43", "place 61")
+"""The client's first answer to each question of the lesson; see `ANSWERS` there."""
 LONGEST = 150
 """Seconds; a third of them is usual."""
 
@@ -103,17 +103,15 @@ def played(profile: Path) -> list[tuple[tuple[str, ...], Checked]]:
 
 
 def assert_taught(title: str, said: list[str]) -> None:
-    """Assert that all of the first lesson, called *title*, was told: questions, replies to answers, and the end."""
-    lesson = open_lesson(next(data("resources").glob("learn/*/tiles.gupai-lesson")))
+    """Assert that all of the lesson called *title* was told: questions, replies to answers, and the end."""
+    lesson = open_lesson(data("resources") / "learn" / "chain" / "connecting.gupai-lesson")
     assert title.endswith(lesson.title.in_language("en"))
     heard = iter(said)
     for chapter, wrong in zip(lesson.chapters, WRONG, strict=True):
         question = chapter.page(ROOT_STEP).question
         assert question is not None
-        told = [question.prompt.in_language("en")]
-        if wrong:
-            told.append(next(each.why.in_language("en") for each in question.wrong if each.move[1] == wrong))
-        told.append("Right.")
+        why = next(each.why for each in question.wrong if each.move[1] == wrong)
+        told = [question.prompt.in_language("en"), why.in_language("en"), "Right."]
         for words in told:
             assert any(words in line for line in heard), f"not told in its turn: {words}"
     assert any(line.endswith("Finished.") for line in said)

@@ -127,7 +127,8 @@ class Audience:
         for label in (self.title, self.caption):
             label.hide()
         self.blank = Blank(page)
-        page.overlay.opened.connect(self._take_keyboard)
+        page.overlay.opened.connect(self._stand_aside)
+        page.overlay.closed.connect(self._stand_again)
 
     def is_there(self) -> bool:
         """Return whether somebody looks on."""
@@ -355,6 +356,16 @@ class Audience:
         """Give the teacher's window the keyboard: what is asked on a sheet there is answered there."""
         if self.window is not None and self.window.isActiveWindow():
             self._page.window().activateWindow()
+
+    def _stand_aside(self) -> None:
+        """Let the teacher see a sheet: where there is one screen alone, the second window lies over it."""
+        self._take_keyboard()
+        if self.window is not None and self.window.is_alone:
+            self.window.hide()
+
+    def _stand_again(self) -> None:
+        if self.window is not None:
+            self.window.show()
 
     def _on_placed(self) -> None:
         """Tell the teacher where the second window is now, since a screen was unplugged or plugged in."""

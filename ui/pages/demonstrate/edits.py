@@ -18,6 +18,7 @@ from dominoes.errors import DominoesError, Reason
 from dominoes.game import Seat
 from dominoes.lessons.file import MOST_CHAPTERS, Pasted, pasted
 from dominoes.lessons.layout import is_hands
+from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
 from dominoes.lessons.tree import ROOT, UNPLAYABLE
 from dominoes.records.pasted import codes_in
@@ -149,6 +150,7 @@ class ChapterEdits:
         computer: ComputerPlay,
         words: StepWords,
         language: Callable[[], str],
+        seen: Callable[[], Chapter | None],
     ) -> None:
         """Make it.
 
@@ -159,12 +161,14 @@ class ChapterEdits:
             computer: Stops while a sheet is asked about the step, and deals a chapter that was added.
             words: Tell the moves.
             language: Returns the one in which texts are written.
+            seen: Returns the chapter as those see it who look on.
         """
         self._page = page
         self._editor = editor
         self._bottom, self._computer = bottom, computer
         self._words = words
         self._language = language
+        self._seen = seen
         self._chapters: list[str] = []
         """What each chapter is called in the keys of drafts."""
         editor.edited.connect(self._follow_edit)
@@ -395,7 +399,8 @@ class ChapterEdits:
         except UNPLAYABLE:
             # Only whole hands can be chosen where no tiles lie.
             hands = ((),) * len(who)
-        form = HandsForm(who, chapter, node, hands)
+        # Before a class, hands are closed of which the lesson says nothing.
+        form = HandsForm(who, self._seen() or chapter, node, hands)
         if await self._page.overlay.ask(form.sheet) == SAVE:
             self._editor.change_page(replace(self._editor.page, open_hands=form.open_hands, turned=form.turned))
 

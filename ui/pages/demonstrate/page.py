@@ -112,6 +112,7 @@ class DemonstratePage(LessonTable):
             computer=self.computer,
             words=self.words,
             language=lambda: self.language,
+            seen=lambda: self.audience.chapter,
         )
         """Edits of whole chapters and variations, and those for which a sheet asks."""
         self._apply_look()

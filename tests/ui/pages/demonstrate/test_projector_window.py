@@ -111,6 +111,27 @@ async def test_a_single_tile_is_open(tmp_path: Path, preset: str) -> None:
         assert lying(projected, hand[0]) == before
 
 
+async def test_the_sheet_of_hands_shows_what_the_class_sees(tmp_path: Path) -> None:
+    """Where the lesson says nothing of hands, they are closed before a class; without one they are open."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        page.editor.change_page(replace(page.editor.page, open_hands=None, view=Seat(0), question=None, turned=()))
+        await until(lambda: page.is_laid_out, "the step")
+        for opened, is_projected in (((True, False, False, False), True), ((True,) * 4, False)):
+            if not is_projected:
+                page.audience.close_window()
+                await until(lambda: page.is_laid_out, "the step")
+            QTest.keyClick(page, Qt.Key.Key_H)
+            await until(page.overlay.isVisible, "the sheet")
+            form = page.overlay.findChild(HandsForm)
+            assert form is not None
+            assert tuple(tick.isChecked() for tick in form.ticks) == opened
+            # There is one screen alone, and it would lie over the sheet.
+            assert not is_projected or not projected.isVisible()
+            page.overlay.close_with("")
+            await until(lambda: not page.overlay.isVisible(), "the table")
+            assert not is_projected or projected.isVisible()
+
+
 def lying(projected: ProjectorWindow, face: Tile) -> int:
     """Return how many tiles show *face*."""
     return sum(tile.face == face for tile in projected.findChildren(TileButton))

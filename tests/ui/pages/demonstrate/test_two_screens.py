@@ -40,7 +40,7 @@ print(window.isFullScreen(), window.is_alone, *window.geometry().getRect())
 def test_it_fills_a_screen_of_its_own(
     tmp_path: Path, screens: tuple[tuple[int, ...], ...], expected: tuple[object, ...]
 ) -> None:
-    """Elsewhere it is a window over the table of the teacher, who goes on seeing what is around that."""
+    """Elsewhere it is a window over the teacher's table; header, steps and notes stay in sight."""
     sides = ("x", "y", "width", "height")
     plain = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
     described = [{"name": str(at), **dict(zip(sides, area, strict=True)), **plain} for at, area in enumerate(screens)]

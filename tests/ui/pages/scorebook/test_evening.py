@@ -82,7 +82,7 @@ def test_figures_and_tab_enter_a_round_while_somebody_waits(show: Show) -> None:
 
 
 def test_players_take_turns(show: Show) -> None:
-    """Who gets up is chosen once; the page tells who has sat down, and undoing the round undoes that too."""
+    """The choice is made once; the page names the player who sat down, and undoing the round undoes that too."""
     pane = opened(book("tiengow", "wiki_hk", FIRST), show)
     pane.ask_players()
     (dialog,) = pane.findChildren(PlayersDialog)
