@@ -9,9 +9,12 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
 
 from dominoes.games import GAMES
 from dominoes.lessons.file import open_lesson
@@ -58,13 +61,38 @@ LONGEST = 150
 """Seconds; a third of them is usual."""
 
 
-def play(profile: Path, *parts: str) -> dict[str, list[str]]:
+def texts(language: str) -> dict[str, str]:
+    """Return the program's texts in *language* by their English ones."""
+
+    def messages(name: str, folder: str) -> Iterator[Message]:
+        with (data("translations") / folder / "LC_MESSAGES" / f"{name}.po").open("rb") as file:
+            yield from read_po(file)
+
+    if language == "en":
+        return {}
+    english = {(each.context, each.id): str(each.string) for each in messages("tiles", "en")}
+    terms = {
+        english[each.context, each.id]: str(each.string)
+        for each in messages("tiles", language)
+        if (each.context, each.id) in english
+    }
+    sentences = {
+        str(one): str(each.string if isinstance(each.string, str) else each.string[0])
+        for each in messages("ui", language)
+        for one in ([each.id] if isinstance(each.id, str) else each.id)
+        if each.context is None and each.string
+    }
+    return terms | sentences
+
+
+def play(profile: Path, *parts: str, language: str = "en") -> dict[str, list[str]]:
     """Run the client on a fresh *profile*; return what it heard of each of *parts*."""
     (profile / "settings").mkdir(parents=True)
     (profile / "settings" / "settings.json").write_text(json.dumps(SETTINGS))
-    report = profile / "heard.json"
-    program = [sys.executable, "-m", "ui", "--profile", str(profile), "--locale", "en"]
-    client = [SYSTEM_PYTHON, "-m", "tests.assistive.client", str(report), ",".join(parts), *program]
+    report, words = profile / "heard.json", profile / "words.json"
+    words.write_text(json.dumps(texts(language), ensure_ascii=False), encoding="utf-8")
+    program = [sys.executable, "-m", "ui", "--profile", str(profile), "--locale", language]
+    client = [SYSTEM_PYTHON, "-m", "tests.assistive.client", str(report), str(words), ",".join(parts), *program]
     stage = ["dbus-run-session", "--", "xvfb-run", "-a", "-s", "-screen 0 1280x800x24"]
     # A bus of its own; its name must be short.
     with tempfile.TemporaryDirectory(prefix="gupai-") as bus:
@@ -150,6 +178,14 @@ def assert_told(who: tuple[str, ...], checked: Checked, said: list[str]) -> None
     assert sorted(each.partition(" ")[2] for each in total) == sorted(won) if won else total == [signed(0)]
 
 
+def assert_in_language(who: tuple[str, ...], said: list[str]) -> None:
+    """Assert that nothing *said* is English or a code, but for names and keys."""
+    for line in said:
+        own = re.sub("|".join(map(re.escape, sorted(who, key=len, reverse=True))), "", line)
+        assert set(re.findall(r"[A-Za-z]+", own)) <= {"Enter", "X"}, line
+        assert not re.search(r"\d[-_]\d", own), line
+
+
 def assert_begun(profile: Path, said: list[str]) -> None:
     """Assert that every move of an abandoned round was told, and is kept."""
     store = Store.open(profile / "records" / "matches.db")
@@ -186,6 +222,17 @@ if sys.platform == "linux":
         ((who, checked),) = played(tmp_path)
         assert checked.round.game == game
         assert_told(who, checked, heard[game])
+
+    @pytest.mark.parametrize("language", ["zh_HK", "zh_TW", "ja"])
+    def test_a_round_of_each_great_game_by_ear_in(tmp_path: Path, language: str) -> None:
+        """In other languages: all that is said is theirs, and no tile or number is spelled by its code."""
+        heard = play(tmp_path, *GREAT, language=language)
+        rounds = played(tmp_path)
+        for (who, checked), said in zip(rounds, heard.values(), strict=True):
+            assert_in_language(who, said)
+            for seat, name in enumerate(who):
+                moved = sum(name in line for line in said)
+                assert moved >= sum(mover == seat for mover, _move in checked.round.moves)
 
     def test_every_game_is_played_by_ear() -> None:
         """None is forgotten."""

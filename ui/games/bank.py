@@ -31,7 +31,7 @@ from ui.language.i18n import N_, _, number, pgettext, sentences, signed, term
 from ui.language.options import OptionText
 from ui.language.reasons import Sentences
 from ui.table.bank import BankFelt, BankSeatModel
-from ui.table.numbers import SheetHand, SheetModel, SheetRow
+from ui.table.numbers import SIGNS, SheetHand, SheetModel, SheetRow
 from ui.table.prompt import Action
 
 # -- stakes and who pays whom, in words -----------------------------------------------------------
@@ -43,9 +43,6 @@ OPTIONS: Final[Mapping[str, OptionText]] = {
     "stakes.menu": OptionText(N_("Stakes offered"), N_("The stakes a player can choose from.")),
 }
 """Words of those options, where they are the group ``stakes`` of a game."""
-
-SIGNS: Final = {1: "▲", 0: "＝", -1: "▼"}
-"""Marks of what won, neither and lost: on the table, on a settlement and in its questions."""
 
 
 def outcome(sign: int) -> str:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -29,8 +30,10 @@ _STRIP_WIDTH: Final = 18
 """Width of a tile in a strip, at text size 1."""
 _HAND_TILE: Final = 13
 """Width of a tile of a hand in a line, at text size 1."""
-_MARKS: Final = {1: "▲", 0: "＝", -1: "▼"}
-"""Signs of what won, neither and lost."""
+SIGNS: Final = {1: "▲", 0: "＝", -1: "▼"}
+"""Marks of what won, neither and lost: on the table, on a settlement and in its questions."""
+_SIGN: Final = re.compile(r"[▲▼]|(?<![\d)] )＝|＝(?! [\d−(])")
+"""A mark of a hand, but not the equals sign that Chinese and Japanese have in a sum."""
 _HAND_TONES: Final[dict[int | None, str]] = {1: "gain", -1: "loss"}
 _LEAST_WORDS: Final = 150
 """Least width of the words of a line, at text size 1."""
@@ -385,7 +388,7 @@ class HandStrip(QWidget):
         parts: list[QWidget | Part] = []
         for hand in hands:
             words = QWidget(self)
-            name = f"{_MARKS[hand.sign]} {hand.name}" if hand.sign is not None else hand.name
+            name = f"{SIGNS[hand.sign]} {hand.name}" if hand.sign is not None else hand.name
             lines = [PlainLabel(name, words, role=Type.CAPTION, tone=_HAND_TONES.get(hand.sign, ""), wrap=True)]
             lines[0].setAccessibleName(_in_words(name))
             if hand.count:
@@ -540,14 +543,9 @@ def _body_in_words(model: SheetModel) -> str:
 
 def _in_words(detail: str) -> str:
     """Replace the signs of what won and lost by words: a screen reader would name their shapes."""
-    signs = {
-        "▲": pgettext("hand", "won"),
-        "＝": pgettext("hand", "pushed"),
-        "▼": pgettext("hand", "lost"),
-    }
-    for sign, word in signs.items():
-        detail = detail.replace(sign, word)
-    return detail
+    words = {1: pgettext("hand", "won"), 0: pgettext("hand", "pushed"), -1: pgettext("hand", "lost")}
+    named = {SIGNS[sign]: word for sign, word in words.items()}
+    return _SIGN.sub(lambda found: named[found[0]], detail)
 
 
 def _name_of(tiles: Faces, name: str = "") -> str:

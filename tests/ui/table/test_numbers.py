@@ -298,6 +298,22 @@ def test_everything_on_the_sheet_is_said() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("shown", "told"),
+    [
+        ("4 − 1 ＝ 3", "4 − 1 ＝ 3"),
+        ("(4 − 2) × 2 ＝ −4", "(4 − 2) × 2 ＝ −4"),
+        ("5 × (2) ＝ 10", "5 × (2) ＝ 10"),
+        ("前 ▼ 後 ＝ · 20", "前 lost 後 pushed · 20"),
+        ("＝ 7 點 · 7 ＋ 10 ＝ 17", "pushed 7 點 · 7 ＋ 10 ＝ 17"),
+    ],
+)
+def test_sums_are_no_pushes(shown: str, told: str) -> None:
+    """An equals sign of the Chinese and Japanese sums is read as it stands, the mark of a push by its word."""
+    model = SheetModel("", "", "", ("Amy",), (SheetRow("Void", shown, (1,)),))
+    assert spoken(model) == f"Void: {told}. Amy +1"
+
+
 def test_a_head_is_called_in_one_line(qtbot: QtBot) -> None:
     """Its lines are told one after another."""
     body = numbers(replace(model(2, rows=1), columns=("East Ming\nBank", "South Amy")))

@@ -20,12 +20,13 @@ from dominoes.games.paigow.state import (
 )
 from dominoes.tiles import FACES, Suit, Tile
 from ui.games import bank
-from ui.games.bank import SIGNS, stake_prompt, staked
+from ui.games.bank import stake_prompt, staked
 from ui.games.handout import RankList, RankRow, numbered
 from ui.language.glossary import meaning_of
 from ui.language.i18n import _, capital, number, pgettext, term, tile_text
 from ui.language.names import enumerated, numeral, tile_name
 from ui.table.log_view import LogEntry, LogGroup, LogLine
+from ui.table.numbers import SIGNS
 from ui.table.seat_panel import Call
 
 # -- hands ----------------------------------------------------------------------------------------
