@@ -39,7 +39,7 @@ class MacMenus(ChangeEvents, QMenuBar):
         self._entry(file, lambda: term("close"), window.close, "Ctrl+W")
         self._entry(file, lambda: term("quit"), window.close, "Ctrl+Q", role=role.QuitRole)
         shown = self._menu(lambda: term("window"))
-        self._entry(shown, lambda: pgettext("window", "Minimize"), window.showMinimized, "Ctrl+M")
+        self._entry(shown, lambda: pgettext("window", "Minimise"), window.showMinimized, "Ctrl+M")
         self._entry(shown, lambda: term("full-screen"), window.toggle_full_screen, "Ctrl+Meta+F")
         self._entry(shown, lambda: term("projector"), window.services.preferences.toggle_projector)
         guide = self._menu(lambda: pgettext("menu", "Help"))

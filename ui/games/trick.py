@@ -27,7 +27,7 @@ from ui.kit.commands import Command
 from ui.kit.sheet import SheetContent, close_button, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language.combinations import combination_name
+from ui.language.combinations import combination_in_sentence, combination_name
 from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
 from ui.language.names import quantity, rank_label, tile_list, tiles_counted, tricks_counted
 from ui.table.drag import Drop
@@ -97,7 +97,7 @@ def _known(play: Play) -> tuple[Tile, ...]:
 def _held_by(trick: Trick, *, civil_supreme: bool) -> str:
     """Name the play that holds *trick*."""
     best = winning(trick)
-    return combination_name(_known(best), civil_supreme and best is trick[0])
+    return combination_in_sentence(_known(best), civil_supreme and best is trick[0])
 
 
 # -- words at the table ---------------------------------------------------------------------------
@@ -129,11 +129,11 @@ class TrickWords(Words):
         match event:
             case TilesLed(seat, tiles):
                 return _("{name} led {tiles}").format(
-                    name=self.who[seat], tiles=combination_name(tiles, self.civil_supreme)
+                    name=self.who[seat], tiles=combination_in_sentence(tiles, self.civil_supreme)
                 )
             case TilesBeat(seat, tiles):
                 # Never supreme, see `beat_button`.
-                words = combination_name(tiles, civil_supreme=False)
+                words = combination_in_sentence(tiles, civil_supreme=False)
                 return _("{name} beat it with {tiles}").format(name=self.who[seat], tiles=words)
             case TilesThrown(seat, faces):
                 known = tuple(tile for tile in faces if tile is not None)

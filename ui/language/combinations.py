@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from dominoes.games.combinations import CIVIL_SUPREME, Kind, combination
 from dominoes.tiles import Suit, Tile, tidy
-from ui.language.i18n import term
+from ui.language.i18n import pgettext, term
 from ui.language.names import tile_list, tile_name
 
 
@@ -38,3 +38,18 @@ def combination_name(tiles: Sequence[Tile], civil_supreme: bool) -> str:  # noqa
             return term(f"{made.kind.value}-{military}")
         case Kind.FOUR:
             return term(f"four-{military}")
+
+
+def combination_in_sentence(tiles: Sequence[Tile], civil_supreme: bool) -> str:  # noqa: FBT001 - as above
+    """Name tiles played together as `combination_name` does, with an article where the language has one."""
+    name = combination_name(tiles, civil_supreme)
+    made = combination(tidy(tiles), civil_supreme=civil_supreme)
+    match made.kind if made else None:
+        case Kind.SUPREME:
+            # Translators: the supreme pair, within a sentence. Languages without articles just write {pair}.
+            return pgettext("in a sentence", "the {pair}").format(pair=name)
+        case Kind.PAIR_CIVIL | Kind.PAIR_MILITARY:
+            # Translators: a pair of tiles, within a sentence. Languages without articles just write {pair}.
+            return pgettext("in a sentence", "a {pair}").format(pair=name)
+        case _:
+            return name

@@ -207,7 +207,7 @@ SHARED: Final = Sentences(
         "lesson.dice": N_("{needed} dice are thrown here, not {given}."),
         "lesson.die": N_("A die cannot show {given}."),
         "lesson.opening": N_("The wall is not opened that way at this table: {text}"),
-        "lesson.banker": N_("There is no seat {seat} to be banker."),
+        "lesson.banker": N_("There is no seat {seat} for the banker."),
         "lesson.half": N_("These house rules have no such half: {half}."),
         "lesson.term": N_("The banker cannot have banked {term} rounds in a row; the most is {most}."),
         "lesson.chips": N_("There are {needed} seats, but chips for {given}."),
@@ -219,7 +219,7 @@ SHARED: Final = Sentences(
         "lesson.notation": N_("This move cannot be read: {text}"),
         "lesson.answer": N_("An answer that is marked as right is not possible: {why}"),
         "lesson.copy": N_(
-            "The moves can be played with only this deal of the closed tiles. Open more of them, or leave out a move."
+            "Only this deal of the closed tiles fits the moves. Open more of them, or leave out a move."
         ),
         "lesson.unwritable": N_("The lesson cannot be saved: {text}"),
         "lesson.form": N_("It is not a lesson made by this program."),

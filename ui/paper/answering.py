@@ -219,7 +219,7 @@ def page_data(quiz: Quiz) -> str:
         "wrong": _("Not right. Try again."),
         "illegal": _("The rules don't allow this here. Try again."),
         # Translators: of all questions of a lesson; all three are numbers.
-        "score": _("{right} of {all} right, {first} of them at the first try"),
+        "score": _("{right} of {all} right, {first} of them on the first try"),
     }
     return "".join(f' data-{name}="{escape(text)}"' for name, text in words.items())
 

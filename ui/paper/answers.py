@@ -19,8 +19,8 @@ _SIGNS: Final = {Tries.NONE: "–", Tries.FIRST: "1", Tries.LATER: "2", Tries.WR
 _BESIDE: Final = 10
 """Largest number of columns of questions next to a name."""
 _PROBLEMS: Final = {
-    Problem.MISTYPED: N_("This is no code, or it was mistyped."),
-    Problem.OTHER_LESSON: N_("This code is of another lesson, or the right answers were changed since."),
+    Problem.MISTYPED: N_("This is not a code, or it was mistyped."),
+    Problem.OTHER_LESSON: N_("This code is from another lesson, or the right answers have been changed since."),
     Problem.FORGED: N_("This code was altered: it was not made by answering the questions."),
     Problem.REPEATED: N_("There are different results under this name; only the first counts."),
     Problem.TOO_MANY: N_("There are too many lines; the rest was not read."),
@@ -35,8 +35,8 @@ def answers_title(lesson: Lesson) -> str:
 def answers_meaning() -> str:
     """Return the meaning of the signs, in sentences."""
     return sentences(
-        _("1: right at the first try. 2: right later. ×: not right. –: not answered."),
-        _("A code helps you to look over a class; it is no proof."),
+        _("1: right on the first try. 2: right later. ×: not right. –: not answered."),
+        _("Codes give you an overview of a class; they are not proof."),
     )
 
 
@@ -52,7 +52,7 @@ def answers_table(answers: Answers, shown: Sequence[int] | None = None) -> tuple
     Without the indices of the questions *shown* all are.
     """
     at = range(answers.questions) if shown is None else shown
-    heads = (capital(term("player")), _("Right answers"), _("At first try"))
+    heads = (capital(term("player")), _("Right answers"), _("On first try"))
     lines = [
         (each.name, number(right_of(each)), number(first_of(each)), *(_SIGNS[each.tries[place]] for place in at))
         for each in answers.results

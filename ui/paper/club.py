@@ -421,4 +421,4 @@ def _tournament(names: Sequence[str], rounds: Sequence[TournamentRound], title: 
         yield Grid((head, *lines), (1.0, *(3.0,) * seats), least=_CHIPS_HIGH)
         if each.resting:
             resting = enumerated([names[player] for player in each.resting])
-            yield Text(_("Resting: {names}").format(names=resting), Size.SMALL, muted=True)
+            yield Text(_("Sitting out: {names}").format(names=resting), Size.SMALL, muted=True)

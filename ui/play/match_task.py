@@ -66,7 +66,7 @@ class MatchTask:
         elif error is not None:
             _log.error("a match broke off", exc_info=error)
             self._routes.start()
-            notice = _("Something went wrong in the program. The match is under Continue as far as it was saved.")
+            notice = _("Something went wrong in the program. What was saved of the match is under “Continue”.")
             self._services.messages.show(notice)
 
     def stop(self) -> None:

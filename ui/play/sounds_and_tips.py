@@ -43,7 +43,7 @@ TIPS: Final = (
     ),
     Tip("computer", "turn", N_("Press D to let the computer play for you, or C for one move."), helps=True, rank=2),
     Tip("skip", "deal", N_("Click to skip the deal."), ceremony=True),
-    Tip("ceremony", "deal", N_("You can turn off the building of the wall in Settings."), ceremony=True),
+    Tip("ceremony", "deal", N_("You can turn off “Build and open the wall” in Settings."), ceremony=True),
     Tip("speed", "trick", N_("Press + or − to change the speed of the game."), rank=1),
     Tip("rules", "round", N_("Press R to see the rules of this table.")),
     Tip("manual", "round", N_("Press F1 on any page to read about it in the manual."), rank=1),

@@ -111,7 +111,7 @@ def test_solutions_stand_on_a_page_of_their_own() -> None:
     with_solutions = [page for page in pages if "Lead <b>both</b>." in page]
     assert len(with_solutions) == 1
     assert with_solutions[0].startswith("Solutions")
-    assert "Seat East led pair of Heaven. Nothing beats it." in with_solutions[0].replace("\n", " ")
+    assert "Seat East led a pair of Heaven. Nothing beats it." in with_solutions[0].replace("\n", " ")
     assert not any("<b>both" in page for page in pages if page != with_solutions[0])
 
 

@@ -123,7 +123,7 @@ TEXTS: Final = OptionTexts(
         ),
         "slant.tongpai_alone": OptionText(
             N_("All tiles connected"),
-            N_("How often a player without a covered tile is paid the difference."),
+            N_("How many times the difference is paid to a player without a covered tile."),
         ),
         "slant.penalty": OptionText(
             N_("Stuck players"),
@@ -167,7 +167,7 @@ TEXTS: Final = OptionTexts(
         ("settlement", "slant"): N_("Differences, with the special rules of Xie Ding"),
         ("settlement", "tail"): N_("Most pips pays fewest"),
         ("clean_bonus", "1"): N_("The plain difference"),
-        ("clean_bonus", "2"): N_("The difference twice"),
+        ("clean_bonus", "2"): N_("Twice the difference"),
         ("line.ends", "1"): N_("One: the tile laid last"),
         ("line.ends", "2"): N_("Two: both ends of the line"),
         ("line.blocked", "relead"): N_("Someone leads again"),
@@ -186,7 +186,7 @@ TEXTS: Final = OptionTexts(
         ("block.block_test", "others_only"): N_("The other players cannot connect"),
         ("block.suan_fail_scope", "da_zhuang"): N_("By the player with the most pips"),
         ("block.suan_fail_scope", "any_loser"): N_("By any player who does not win"),
-        ("block.suan_success_tie", "strict"): N_("No: it must have the fewest pips alone"),
+        ("block.suan_success_tie", "strict"): N_("No: nobody else may have as few pips"),
         ("block.suan_success_tie", "tie_break"): N_("Yes, for the first in order of play"),
         ("block.tie_losers", "nearer"): N_("Nearer to the banker in order of play"),
         ("block.tie_losers", "later"): N_("Later in order of play"),
@@ -292,8 +292,11 @@ def _paying(options: ChainOptions) -> Iterator[str]:
         case Settlement.TAIL:
             yield from _paying_tails(options)
         case Settlement.PLACES:
-            yield _("The losers pay the winner 1, 2 and 3 by their places.")
-            yield _("A deliberate block wins double, or may have to pay for the whole table.")
+            yield _("The losers pay the winner 1, 2 and 3 according to their places.")
+            yield _(
+                "A deliberate block is paid double if it succeeds; otherwise the blocker may have to pay "
+                "for the whole table."
+            )
         case Settlement.SLANT:
             yield _("Every two players settle: the one with more pips pays the difference.")
             if options.slant.tongpai_alone > 1:

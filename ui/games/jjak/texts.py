@@ -76,13 +76,13 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "jjak.no-mate": N_("You do not hold the mate of {tile}."),
     "jjak.reserve-empty": N_("The reserve is used up: take the discard."),
     "jjak.won": N_("{name: has|You have} three pairs."),
-    "jjak.won-discard": N_("{name: has|You have} three pairs, thanks to a discard of {payer:|yours}."),
+    "jjak.won-discard": N_("{name: has|You have} three pairs, thanks to a discard of {payer:'s|yours}."),
     "jjak.drawn": N_("The reserve is used up: nobody wins."),
     "jjak.everybody": N_("Everyone pays {payee:|you} {chips}."),
     "jjak.discarder": N_("{payer: pays|You pay} {payee:|you} for the discard: {chips}."),
     # What the coach says.
     "jjak.wins": N_("It makes your third pair, and wins."),
-    "jjak.pairs": N_("It makes your pair number {count}."),
+    "jjak.pairs": N_("It gives you pair number {count}."),
     "jjak.gone": N_("The mate of {tile} is gone, so nobody can use it."),
     "jjak.waits": _waits,
     "jjak.cannot-take": N_("You do not hold the mate of the newest discard."),
@@ -154,7 +154,7 @@ class JjakWords(DrawWords):
         if result.winner is None:
             return _("Draw: the reserve is used up")
         if result.reason.key == "jjak.won-discard":
-            return _("{name} won on a discard of {payer:|yours}").format(
+            return _("{name} won on a discard of {payer:'s|yours}").format(
                 name=self.who[result.winner], payer=self.who[result.reason["payer"]]
             )
         return _("{name} won").format(name=self.who[result.winner])

@@ -50,8 +50,9 @@ _OPTIONS: Final = OptionTexts(
         "draw_choice": OptionText(
             N_("When to say how many"),
             N_(
-                "Whether players say how many tiles to draw before or after seeing the first of them. After, "
-                "they gain 23% of the stake on average; before, hardly anything."
+                "Whether players decide how many tiles to draw before they see the first of them, or "
+                "afterwards. Deciding afterwards gains 23% of the stake on average; deciding before, "
+                "hardly anything."
             ),
         ),
         "stakes.rule": OptionText(

@@ -20,7 +20,7 @@ from dominoes.tiles import FULL_SET, Tile
 from ui.games.handout import Example, RankList
 from ui.games.tally_form import NOBODY, WinnerForm
 from ui.games.trick import TrickWords, combination_ranks, other_class, trick_groups
-from ui.language.combinations import combination_name
+from ui.language.combinations import combination_in_sentence
 from ui.language.glossary import meaning_of
 from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext, term
 from ui.language.names import tiles_counted
@@ -126,7 +126,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "laoshu.drill-follower": N_("The opponent"),
     "laoshu.drill-led": N_("Led"),
     "laoshu.drill-reply": N_("The opponent plays"),
-    "laoshu.drill-beats": N_("{tiles} beats {best}."),
+    "laoshu.drill-beats": N_("Here {tiles} beats {best}."),
     "laoshu.drill-ask-last": N_("Which tile ends up last in the queue?"),
     "laoshu.drill-order": N_(
         "First come the tiles that were led, then the others: civil tiles from high to low, then military ones."
@@ -140,7 +140,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
 
 
 def _tiles(value: int | Sequence[Tile]) -> str:
-    return tiles_counted(value) if isinstance(value, int) else combination_name(value, civil_supreme=False)
+    return tiles_counted(value) if isinstance(value, int) else combination_in_sentence(value, civil_supreme=False)
 
 
 # -- words at the table ---------------------------------------------------------------------------

@@ -73,7 +73,7 @@ TEXTS: Final = OptionTexts(
         ),
         "comparing.copy": OptionText(
             N_("Copies"),
-            N_("Who wins two hands of the same rank. Each hand is compared separately."),
+            N_("Who wins if two hands have the same rank. Each hand is compared separately."),
         ),
         "comparing.foul": OptionText(
             N_("A foul hand loses"),
@@ -203,7 +203,7 @@ def _ranks(options: PaiGowOptions) -> Iterator[str]:
     elif ranking.kongs:
         yield _("Heaven or Earth with Man or an Eight is a Gong, which beats all points. There is no Wong.")
     else:
-        yield _("There are no Wongs and Gongs: only pairs beat points.")
+        yield _("There are no Wongs or Gongs: only pairs beat points.")
     if ranking.local_extras:
         yield _("Man with a Seven and Goose with a Five beat all points too.")
 
@@ -271,13 +271,15 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.commission": N_("{name} won {chips}: {percent}% commission."),
     "paigow.share": N_("{name: shares|You share} {banker:'s|your} bank: half of {chips}."),
     "paigow.way": N_("{way}: {why}"),
-    "paigow.unlike-way": N_("{way} would set them differently and gain {percent}% of the stake less on average."),
+    "paigow.unlike-way": N_(
+        "{way} would set them differently, which is worth {percent}% of the stake less on average."
+    ),
     "paigow.than-way": N_("Compared with that: wins {win}%, pushes {push}%, loses {lose}%."),
     "paigow.best": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
     "paigow.balanced": N_("Optimal play sets these tiles this way {percent}% of the time."),
     # What the coach says.
     "paigow.best-in-both": N_("No other way is better in either hand."),
-    "paigow.splits": N_("Splitting {pair} makes the low hand {low} instead of {less}."),
+    "paigow.splits": N_("{pair}: splitting it makes the low hand {low} instead of {less}."),
     "paigow.lifts-low": N_(
         "Compared with the house way, the low hand rises from {way_low} to {low}; the high hand falls from {way_high}"
         " to {high}."
@@ -286,8 +288,8 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
         "Compared with the house way, the high hand rises from {way_high} to {high}; the low hand falls from {way_low}"
         " to {low}."
     ),
-    "paigow.keeps": N_("{pair} stays together in the high hand."),
-    "paigow.strong": N_("Your high hand is {high}."),
+    "paigow.keeps": N_("{pair}: it stays together in the high hand."),
+    "paigow.strong": N_("Your high hand: {high}."),
     "paigow.best-low": N_("As a low hand, these tiles make nothing better than {low}."),
     "paigow.best-high": N_("As a high hand, these tiles make nothing better than {high}."),
     "paigow.switched": N_("{tile} counts {n} here."),
@@ -455,7 +457,7 @@ def _worth(hand: Hand, table: Ranking) -> str:
     """Return the name of a hand, with the sum if there is one."""
     added = hand_sum(hand, table)
     if not added:
-        return _("It is {hand}.").format(hand=hand_name(hand, table))
+        return _("They make: {hand}.").format(hand=hand_name(hand, table))
     # Translators: a sum such as 4 + 7 = 11, and what the hand is called: 人·一點.
     return _("{sum}: {hand}.").format(sum=added, hand=hand_name(hand, table))
 

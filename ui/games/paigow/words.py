@@ -181,7 +181,7 @@ class PaiGowWords(BankWords):
             case Bid(times):
                 return _("Bid {n}").format(n=number(times)) if times else _("No bid")
             case Bank(takes):
-                return _("Take the bank") if takes else _("Pass on the bank")
+                return _("Take the bank") if takes else _("Pass the bank on")
             case CoBank():
                 return _("Share the bank")
             case Pass():

@@ -175,7 +175,7 @@ def bull_name(three: Sequence[Tile]) -> str:
     """Return the ten made by three tiles, or a note that they make none."""
     total = bull_sum(three)
     if total is None:
-        return _("These three make no ten.")
+        return _("These three do not make a ten.")
     return _("These three make {n}.").format(n=number(total))
 
 

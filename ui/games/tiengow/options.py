@@ -24,7 +24,7 @@ from dominoes.games.tiengow.scoring import Ending
 from dominoes.tiles import FULL_SET, Tile
 from ui.games.tiengow.texts import DEALT_HAND_TERMS, ENDING_TERMS, dealt_hand_name
 from ui.games.trick import other_class
-from ui.language.combinations import combination_name
+from ui.language.combinations import combination_in_sentence, combination_name
 from ui.language.i18n import N_, _, capital, number, term
 from ui.language.names import enumerated, tiles_counted, tricks_counted
 from ui.language.options import OptionText, OptionTexts
@@ -49,8 +49,8 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     "hand_size": OptionText(
         N_("Tiles in a hand"),
         N_(
-            "With four tiles (the small game), each deal makes two short hands, being void costs 3, and no "
-            "special finish counts."
+            "With four tiles (the small game), each deal makes two short hands, winning no trick "
+            "costs 3, and no special finish counts."
         ),
     ),
     "table.seats": OptionText(
@@ -91,7 +91,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "bank.surplus_multiplied": OptionText(
         N_("Multiply the banker's surplus"),
-        N_("A losing banker's surplus tricks are paid times the banker's multiplier."),
+        N_("A losing banker's surplus tricks are also multiplied by the banker's multiplier."),
     ),
     "play.direction": OptionText(
         N_("Direction of play"),
@@ -321,7 +321,7 @@ def table_rules(options: TienGowOptions) -> Iterator[str]:
     elif options.seats == THREE:
         left_out = tuple(face for face in FULL_SET if face not in options.tiles)
         text = _("A house rule for three: {pair} stays in the box, and six tiles stay unseen.")
-        yield text.format(pair=combination_name(left_out, civil_supreme=False))
+        yield text.format(pair=combination_in_sentence(left_out, civil_supreme=False))
         yield _("Everyone holds eight tiles. The last trick wins the round.")
     else:
         yield _("Everyone holds eight tiles. The last trick wins the round.")
@@ -463,7 +463,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.few-beat": N_("Only {higher} can beat it."),
     "tiengow.lowest-beat": N_("It is the lowest of your tiles above {best}."),
     "tiengow.beating-breaks": N_("You would have to break up {whole} to beat it."),
-    "tiengow.beating-in-vain": N_("Even your {tiles} could still be beaten by {higher}."),
+    "tiengow.beating-in-vain": N_("Even {tiles} could still be beaten by {higher}."),
     "tiengow.lowest-loose": N_("It is the lowest of your loose tiles in this suit."),
     "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when you lead it."),
     "tiengow.keeps-strong": N_("You keep {tiles}: when you lead it, only {higher} can beat it."),
@@ -514,7 +514,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.drill-ask-lead": N_("Which of these may you lead together?"),
     "tiengow.drill-none": N_("None of these is a higher combination of the same class as {best}."),
     "tiengow.drill-beats": N_("What beats {best} is of the same class, and higher: {tiles}."),
-    "tiengow.drill-captures": N_("{tiles} captures the civil supreme."),
+    "tiengow.drill-captures": N_("Only {tiles} captures the civil supreme."),
     "tiengow.drill-tricks": N_("{name}: {tricks}"),
     "tiengow.drill-banker": N_("Banker: {name} ×{m}"),
     "tiengow.drill-last-trick": N_("{name} won the last trick."),
@@ -530,12 +530,12 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
 
 def _tiles(value: Any) -> str:  # noqa: ANN401 - how many, or which
     # Whether a pair of 銅錘六 is supreme here is not said; as a pair it is named rightly in any case.
-    return tiles_counted(value) if isinstance(value, int) else combination_name(value, civil_supreme=False)
+    return tiles_counted(value) if isinstance(value, int) else combination_in_sentence(value, civil_supreme=False)
 
 
 def _each(rows: Iterable[Sequence[Tile]]) -> str:
     """Combinations of different rank."""
-    return enumerated([combination_name(row, civil_supreme=False) for row in rows])
+    return enumerated([combination_in_sentence(row, civil_supreme=False) for row in rows])
 
 
 def _composed(reason: Reason) -> Mapping[str, str]:

@@ -270,7 +270,7 @@ class TienGowTable(TrickTable):
         seats = [Seat((event.first + step) % len(who)) for step in range(len(who))]
         takes = list(zip(seats, shares(event.opening, len(who), size, half), strict=True))
         earlier = shares(event.opening, len(who), size) if half > 1 else ()
-        words = _("{name: opens|You open} by {method}: {sum}, and {first: takes|you take} first.").format(
+        words = _("{name: opens|You open} the wall ({method}): {sum}, and {first: takes|you take} first.").format(
             name=who[event.roller], method=term(event.opening), sum=sum(event.dice), first=who[event.first]
         )
         gone = {place for share in earlier for place in share}

@@ -27,7 +27,7 @@ from ui.games.tiengow.texts import ENDING_TERMS, dealt_hand_name
 from ui.games.trick import TrickWords, combination_ranks
 from ui.kit.answers import Cells, Counts, Item
 from ui.kit.sheet import SheetButton, SheetContent
-from ui.language.combinations import combination_name
+from ui.language.combinations import combination_in_sentence
 from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
 from ui.language.names import enumerated, numeral, tricks_counted
 from ui.language.reasons import Sentences
@@ -239,7 +239,7 @@ class TienGowWords(TrickWords):
         )
         supreme = any(each.name == "finish-supreme" for each in factors)
         fields["name"] = self.who[result.winner] if result.winner is not None else ""
-        fields["tiles"] = combination_name(reason["tiles"], civil_supreme=supreme)
+        fields["tiles"] = combination_in_sentence(reason["tiles"], civil_supreme=supreme)
         fields["factors"] = enumerated(
             [_("{name} (×{n})").format(name=term(each.name), n=number(each.times)) for each in factors]
         )

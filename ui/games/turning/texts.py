@@ -180,7 +180,7 @@ class TurningWords(Words):
         if self.options.settlement is SettlementRule.DIFFERENCE:
             yield _("The player with fewer pays the difference.")
         else:
-            yield _("The player with less pays one chip.")
+            yield _("The player with fewer pays one chip.")
 
     def move(self, view: View, move: Move) -> str:
         """Label the button that turns the next tile."""

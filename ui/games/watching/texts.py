@@ -28,7 +28,7 @@ _OPTIONS: Final = OptionTexts(
         ),
         "deal": OptionText(
             N_("The deal"),
-            N_("Made backwards from a solution, or simply dealt, when some cannot be solved."),
+            N_("Made backwards from a solution, or simply dealt; some of these cannot be solved."),
         ),
         "steps": OptionText(
             N_("Swaps away from the solution"),

@@ -36,8 +36,8 @@ class AnswersSection(Section):
         self._busy = False
         self.add_note(
             lambda: _(
-                "Print a lesson without solutions “For a browser (HTML)” and send that file to your class. "
-                "Its last step shows each student a code."
+                "Print “Lesson without solutions” in the format “For a browser (HTML)”, and send the "
+                "file to your class. Its last step shows each student a code."
             )
         )
         self.which = PlainLabel(parent=self, role=Type.STRONG, wrap=True)

@@ -169,7 +169,7 @@ class ClubPage(ScrollPage):
 
     def _make_books(self) -> Section:
         books = Section(self.content, lambda: _("Score books of several tables"))
-        books.add_note(lambda: _("One ranking of all players: of one evening, or of a season."))
+        books.add_note(lambda: _("One ranking of all players, for one evening or for a season."))
         self.choose_books = KeyButton(lambda: _("Choose score books…"), books, press=self._on_choose_books)
         self.own_books = KeyButton(lambda: _("My score books"), books, press=self._on_own_books)
         add_parts(books.fields, hbox(self.choose_books, self.own_books, Part(stretch=1)))

@@ -211,9 +211,9 @@ class DailyPage(ScrollPage):
         self.figures.show_figures(figures_of(days, level, self.today))
         self.figures.setVisible(bool(firsts))
         others = sum(its.first is not None and its.first.chips is not None for its in days.values()) - len(firsts)
-        words = _("Only first times against {level} opponents count, played by yourself and without undo.")
+        words = _("Only the first time you play a deal counts: by yourself, without undo, against {level} opponents.")
         if not level:
-            words = _("Only first times played by yourself are counted.")
+            words = _("Only the first time you play a deal yourself counts.")
         self.few.setText(words.format(level=level_name(level)))
         self.few.setVisible(bool(others))
         has_course = len(firsts) >= _SEVERAL and bool(level)

@@ -332,7 +332,10 @@ class Audience:
         """How a class sees the second window where it has no screen of its own; empty where it has one."""
         if self.window is None or not self.window.is_alone:
             return ""
-        text = _("There is only one screen: share the projector window in a call. If the class sees it all, press F5.")
+        text = _(
+            "There is only one screen: share the projector window in a call. If the class sees your "
+            "whole screen, press F5."
+        )
         return shown_keys(text)
 
     def say_how_to_close(self) -> None:

@@ -343,11 +343,14 @@ class DemonstratePage(LessonTable):
                 "G",
                 audience.rhythm.toggle if settles else self.computer.toggle,
                 asked or settles,
-                _("Let the computer play on, or stop it; at the end of a round, compare and pay in rhythm"),
+                _(
+                    "Let the computer play on, or stop it; at the end of a round, show the comparisons and "
+                    "payments one by one"
+                ),
             ),
             Command(hands, "O", toggle, there, _("Show or hide the other hands at this step")),
             Command(_("Turn the table"), "V", partial(turn, 1), there, _("View from the next seat")),
-            Command("", "Shift V", partial(turn, -1), there, _("View from the seat before")),
+            Command("", "Shift V", partial(turn, -1), there, _("View from the previous seat")),
             Command(follow, "F", self.toggle_follow, there),
             Command(_("Hands"), "H", edits.choose_hands, there, _("Choose which hands and single tiles are open")),
             Command(

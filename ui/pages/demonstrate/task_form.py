@@ -292,7 +292,7 @@ class TaskForm(ChangeEvents, QWidget):
         if self.chosen == NUMBER:
             return "" if open_still or self._number().right else _("Tick the right number.")
         if self.chosen in {CHOICE, ORDER} and len(given) < LEAST_ITEMS:
-            return _("There must be two things to choose from or to put in order.")
+            return _("There must be at least two things to choose from or to put in order.")
         if self.chosen == CHOICE and not open_still and not any(row.ticked for row in given):
             return _("Tick what is right.")
         return ""

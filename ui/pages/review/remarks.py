@@ -261,7 +261,7 @@ class RoundRemarks:
         if self._round is None:
             return False
         if self._match.is_gone:
-            self._page.say(_("The records were replaced. To comment, open this round from there again."))
+            self._page.say(_("The records were replaced. To comment, open this round again from Records."))
             return False
         if self._match[self._place].id is None:
             self._page.say(_("Comments are kept with your own records. Import this file first: Records, Import…"))

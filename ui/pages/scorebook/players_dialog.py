@@ -168,7 +168,7 @@ class PlayersDialog(Dialog):
         self.rotation.set_items(
             [
                 (Rotation.CHOSEN, _("Chosen before each round")),
-                (Rotation.ROUNDS, _("After each round: the longest at the table, but not the banker")),
+                (Rotation.ROUNDS, _("After each round: the player seated longest, except the banker")),
                 (Rotation.BANK, _("When the bank passes: the former banker")),
             ]
         )

@@ -112,7 +112,7 @@ def test_every_move_has_its_words() -> None:
         "No bid",
         "Bid 3",
         "Take the bank",
-        "Pass on the bank",
+        "Pass the bank on",
         "Share the bank",
         "Play for myself",
         "Stake 20",

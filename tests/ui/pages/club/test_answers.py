@@ -39,8 +39,8 @@ async def test_codes_of_a_class(tmp_path: Path) -> None:
         )
         remarks = card.remarks.text().splitlines()
         assert remarks[0].startswith("Line 3 · ")
-        assert remarks[0].endswith("This code is of another lesson, or the right answers were changed since.")
-        assert remarks[1] == "Line 4 · hello · This is no code, or it was mistyped."
+        assert remarks[0].endswith("This code is from another lesson, or the right answers have been changed since.")
+        assert remarks[1] == "Line 4 · hello · This is not a code, or it was mistyped."
         card.print_button.click()
         paper = window.findChildren(PaperDialog)[-1]
         text = "".join(leaf.text for leaf in paper.document.leaves())

@@ -247,7 +247,7 @@ async def test_a_tournament_is_printed(tmp_path: Path) -> None:
         await done(club)
         dialog = window.findChildren(PaperDialog)[-1]
         text = "".join(leaf.text for leaf in dialog.document.leaves())
-        assert all(name in text for name in ("Ann", "Bob", "Cy", "Di", "Eve", "Round 3", "Resting"))
+        assert all(name in text for name in ("Ann", "Bob", "Cy", "Di", "Eve", "Round 3", "Sitting out"))
         dialog.close()
         asked.names.setPlainText("\n".join(f"P{n}" for n in range(201)))
         assert asked.trouble.text() == "Line 201: A tournament needs 2 to 200 players."

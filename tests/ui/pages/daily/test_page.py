@@ -195,7 +195,7 @@ def test_the_figures_of_ones_course(show: Show) -> None:
     assert page.figures.isHidden()
     assert page.line.isHidden()
     assert page.few.text() == (
-        "Only first times against Beginner opponents count, played by yourself and without undo."
+        "Only the first time you play a deal counts: by yourself, without undo, against Beginner opponents."
     )
 
 

@@ -126,7 +126,7 @@ def test_choices_are_written(parent: QWidget) -> None:
     form = TaskForm(None, "en", parent)
     choose(form, CHOICE)
     write(form, 0, "Heaven", "66 6", tick=True)
-    assert form.trouble == "There must be two things to choose from or to put in order."
+    assert form.trouble == "There must be at least two things to choose from or to put in order."
     write(form, 1, tiles="11 7 44", why="Lower.")
     made = form.task()
     assert made == ChoiceTask(

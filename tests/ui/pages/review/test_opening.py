@@ -48,7 +48,7 @@ async def test_nothing_is_kept_with_rounds_of_another_file(folder: Path, erased:
         assert page.checked.round.match == match
         press(page, Qt.Key.Key_M)
         assert not page.remarks.now.marks
-        assert page.table.advice.text == "The records were replaced. To comment, open this round from there again."
+        assert page.table.advice.text == "The records were replaced. To comment, open this round again from Records."
         page.analysis.analyst.toggle()
         await until(lambda: page.analysis.analyst.analysis.judged, "a choice judged")
         assert autosave._store is not None

@@ -178,7 +178,7 @@ def verdict(each: Try) -> str:
     """Return the cost of a player's setting, and the best one."""
     answer = each.answer
     if not each.lost:
-        return _("Right: no way has better odds.")
+        return _("Right: no other way has better odds.")
     best = setting_words(answer.best.setting, table_of(answer))
     return sentences(
         _("That costs {n} thousandths of the stake on average.").format(n=thousandths(each.lost)),

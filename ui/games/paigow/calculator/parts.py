@@ -277,7 +277,7 @@ class AllHandsCard(Section):
         if busy:
             self._show_progress()
             return
-        self.status.setText("" if rows is None else _("All deals are counted."))
+        self.status.setText("" if rows is None else _("All deals have been counted."))
         self.table.show_figures(Figures() if rows is None else figures.followed_figures(rows))
         if rows is not None:
             worse = (

@@ -306,7 +306,7 @@ def test_all_hands(page: ToolPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
     press(card.compare)
     qtbot.waitUntil(lambda: card.rows is not None, timeout=60_000)
     assert [row[:3] for row in card.table.figures.rows] == [("Best reply", "−14.54", "0.00")]
-    assert card.status.text() == "All deals are counted."
+    assert card.status.text() == "All deals have been counted."
     # Another place at the table is another question; the first one is remembered.
     pick(pane.conditions.role, value=True)
     assert card.rows is None
@@ -382,7 +382,7 @@ def test_practice(page: ToolPage, by: str) -> None:
     player.another()
     assert card.answer is not first
     player.choose(best(card))
-    assert card.verdict.text() == "Right: no way has better odds."
+    assert card.verdict.text() == "Right: no other way has better odds."
     assert card.practice.lost == cost
 
 
