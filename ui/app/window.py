@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QMargins, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from ui.app.pages import Navigation, Pages
 from ui.kit import screens
+from ui.kit.arrows import last_input
 from ui.kit.commands import keys_of
 from ui.kit.desktop import Desktop
 from ui.kit.drafts import FILE as DRAFTS
@@ -136,6 +137,12 @@ class MainWindow(WindowEvents, QMainWindow):
         screens.ScreenWatch(self)
 
     # -- size, keys ----------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Note from now on whether keys or the pointer are used."""
+        super().showEvent(event)
+        if (handle := self.windowHandle()) is not None:
+            handle.installEventFilter(last_input)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scale everything to the window, once its size has settled."""

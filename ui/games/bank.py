@@ -31,7 +31,7 @@ from ui.language.i18n import N_, _, number, pgettext, sentences, signed, term
 from ui.language.options import OptionText
 from ui.language.reasons import Sentences
 from ui.table.bank import BankFelt, BankSeatModel
-from ui.table.numbers import SIGNS, SheetHand, SheetModel, SheetRow
+from ui.table.numbers import SIGNS, SheetHand, SheetModel, SheetRow, bank_name
 from ui.table.prompt import Action
 
 # -- stakes and who pays whom, in words -----------------------------------------------------------
@@ -307,6 +307,11 @@ class BankWords(Words):
         """Return that everybody begins with no chips, before the first round has been paid."""
         return starting_note(state.standing)
 
+    def bank(self, state: Any) -> Seat:  # noqa: ANN401 - as in the base
+        """Return who banks."""
+        banker: Seat = state.banker
+        return banker
+
     def roles(self, state: Any) -> Mapping[int, str]:  # noqa: ANN401 - as in the base
         """Return who banks."""
         return {state.banker: banker_mark()}
@@ -314,7 +319,7 @@ class BankWords(Words):
 
 def banker_row(banker: Seat, who: Sequence[str], named: str, hands: tuple[SheetHand, ...]) -> SheetRow:
     """Return the row of the *banker*, whose *hands* are called *named*."""
-    heading = _("{banker:'s|Your} bank").format(banker=who[banker])
+    heading = bank_name(who[banker])
     short = _("everyone else is compared with it")
     return SheetRow(heading, f"{named} · {short}", (), banker, hands, short)
 

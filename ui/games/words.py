@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from dominoes.game import Event, Payment, Result
+from dominoes.game import Event, Payment, Result, Seat
 from dominoes.tiles import Tile
 from ui.games.handout import Example, RankList
 from ui.language.i18n import _, sentences
@@ -119,6 +119,7 @@ class Words:
             subtitle=self.subtitle(state),
             roles=self.roles(state),
             tiles=self.shown(state),
+            bank=self.bank(state),
         )
 
     def subtitle(self, state: Any) -> str:  # noqa: ANN401 - for a game to say
@@ -128,6 +129,10 @@ class Words:
     def roles(self, state: Any) -> Mapping[int, str]:  # noqa: ANN401 - for a game to say
         """Return by seat the marks below names on the settlement, such as the banker's."""
         return {}
+
+    def bank(self, state: Any) -> Seat | None:  # noqa: ANN401 - for a game to say
+        """Return the seat against which all others play, if every payment is between it and one of them."""
+        return None
 
     def shown(self, state: Any) -> tuple[SheetTiles, ...]:  # noqa: ANN401 - for a game to say
         """Return the tiles that stand below the numbers of the settlement."""

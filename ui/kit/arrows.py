@@ -1,16 +1,40 @@
 # SPDX-License-Identifier: MIT
-"""Moving the focus by keys: along a row, and from row to row; and buttons that can be walked over."""
+"""Moving the focus by keys: along a row, and from row to row; buttons that can be walked over; who needs a ring."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+_POINTED: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
+
+
+class LastInput(QObject):
+    """Whether a window was last used by keys, or by the pointer, to which a focus ring means nothing."""
+
+    def __init__(self) -> None:
+        """Begin with keys: whoever needs the ring must not miss it."""
+        super().__init__()
+        self.by_keys = True
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Note what a window of the system gets; it goes on to the window."""
+        if event.type() == QEvent.Type.KeyPress:
+            self.by_keys = True
+        elif event.type() in _POINTED:
+            self.by_keys = False
+        return False
+
+
+last_input: Final = LastInput()
+"""That of the main window, which it watches."""
 
 
 class WalkedButton(QAbstractButton):

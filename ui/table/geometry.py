@@ -37,6 +37,10 @@ LOW: Final = 16
 """Height of a table, in heights of a line of advice, below which advice stands beside the hand, not above it."""
 RAISED: Final = 0.26
 """How far a selected tile rises, in widths."""
+FEW: Final = 2
+"""Tiles of a hand up to which it is drawn larger, where there is room."""
+_LARGER: Final = 1.3
+"""How much larger it is at most."""
 _WIDEST_ADVICE: Final = 900
 """Pixels; longer lines are hard to read."""
 _LEAST_MARGIN: Final = 8
@@ -161,8 +165,12 @@ class FeltLayout:
         raise NotImplementedError
 
 
+@dataclass(frozen=True, kw_only=True)
 class HandLayout(FeltLayout):
     """Geometry of a table at which the reader's hand stands above the buttons."""
+
+    few: bool = False
+    """The reader has few tiles left, which are drawn larger: advice then stands beside them, and all else stays."""
 
     @property
     def largest_hand(self) -> int:
@@ -189,9 +197,32 @@ class HandLayout(FeltLayout):
         beside = self.panel_box(0).right + self.margin + self._hand_across / 2
         return min(max(self.width / 2, beside), self.width - self.margin - self._hand_across / 2)
 
+    @cached_property
+    def held_width(self) -> int:
+        """Width of a tile in the reader's hand as it is now."""
+        return self._few_width if self._is_larger else self.hand_width
+
+    @cached_property
+    def _few_width(self) -> int:
+        """Width of the tiles of a hand of few, which takes the height of the advice too."""
+        return int(min(self.hand_width * _LARGER, self.hand_width + self.bubble / (TILE_HEIGHT + RAISED)))
+
+    @cached_property
+    def _is_larger(self) -> bool:
+        """Whether the hand is drawn larger: few tiles leave room for the advice above the reader's panel."""
+        if not self.few or self.advice_beside:
+            return False
+        return self._beside_few >= _BESIDE * self.bubble and self._advice_bottom - self.bubble >= self.zone_bottom
+
+    @cached_property
+    def _beside_few(self) -> int:
+        """Width of the room to the left of a hand of few."""
+        return round(self.hand_centre - row_width(FEW, self._few_width) / 2) - 2 * self.margin
+
     def hand(self, count: int) -> tuple[Point, ...]:
         """Return the places of the tiles in the reader's hand."""
-        return row(count, self.hand_width, self.hand_centre, self.hand_top)
+        top = self.hand_top - round((self.held_width - self.hand_width) * TILE_HEIGHT)
+        return row(count, self.held_width, self.hand_centre, top)
 
     @cached_property
     def bar_middle(self) -> int:
@@ -216,8 +247,9 @@ class HandLayout(FeltLayout):
         wide = self.width - self.margin - left
         if not self.bar and wide >= _BESIDE * self.bubble:
             return Box(left, self.height - self.margin - self.bubble, wide, self.bubble)
-        if self.advice_beside:
-            wide = round(self.hand_centre - self._hand_across / 2) - 2 * self.margin
+        if self.advice_beside or self._is_larger:
+            usual = round(self.hand_centre - self._hand_across / 2) - 2 * self.margin
+            wide = self._beside_few if self._is_larger else usual
             return Box(self.margin, self._advice_bottom - self.bubble, wide, self.bubble)
         wide = min(self.width - 2 * self.margin, _WIDEST_ADVICE)
         return Box(round((self.width - wide) / 2), self._above_hand - self.bubble, wide, self.bubble)
@@ -235,8 +267,8 @@ class HandLayout(FeltLayout):
     @cached_property
     def zone_bottom(self) -> int:
         """Lower edge of the middle of the table."""
-        bubble = self._above_hand if self.advice_beside else self.bubble_box.y
-        return min(bubble, self._above_hand) - self.margin // 2
+        advice = 0 if self.advice_beside else self.bubble
+        return self._above_hand - advice - self.margin // 2
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Lines of connected tiles: their content, and their layout in a box, as snakes turning at its edges; no Qt.
 
-A line grows from its first tile. The tiles to its right run to the edge, turn down and run back; those to
-its left do the same the other way round, upwards. A corner is one upright tile beside the end of a run, or
+A line grows from its first tile, which lies in the middle. The tiles to its right run to the edge, turn down and run
+back; those to its left do the same the other way round, upwards. A line that grows one way alone is moved back to the
+middle, whole, as it becomes longer. A corner is one upright tile beside the end of a run, or
 lower where doubles would come too close, and the next run begins under that tile: so every half touches the half
 that it was connected to.
 
@@ -195,7 +196,9 @@ def lay_lines(
         return ()
     if kept:
         *above, last = kept
-        snake = _lay(lines[-1], last.width, box.width, sign, last.begun).moved(*last.origin)
+        snake = _lay(lines[-1], last.width, box.width, sign, last.begun)
+        one_way = not above and not lines[-1].grows_both_ways
+        snake = _centred(snake, box) if one_way else snake.moved(*last.origin)
         top = max((each.bounds.bottom for each in above), default=box.y)
         bounds = snake.bounds
         if box.x <= bounds.x and bounds.right <= box.right and top <= bounds.y and bounds.bottom <= box.bottom:
@@ -223,21 +226,23 @@ def _grown(line: LineModel) -> LineModel:
 
 
 def _steady(line: LineModel, grown: LineModel, box: Box, width: int, sign: int) -> Snake | None:
-    """Lay one line with its first tile fixed while the line grows; None if it does not fit so.
-
-    It lies in the middle if the line grows both ways; otherwise it begins the first of as many runs as fit.
-    """
-    snake, length = _lay(line, width, box.width, sign), tile_length(width)
+    """Lay one line in the middle, with its first tile fixed there if it grows both ways; None if it does not fit."""
+    snake = _lay(line, width, box.width, sign)
     # The sign of an end may hang lower than the tiles that come to lie there.
     bounds = _around((snake.bounds, _lay(grown, width, box.width, sign).bounds))
-    top = (box.height - width) // 2
     if not line.grows_both_ways:
-        pitch = length + touch_gap(width)
-        more = max(0, box.height - length) // pitch
-        top = (box.height - length - more * pitch) // 2 + (length - width) // 2
+        return _centred(snake, box) if bounds.height <= box.height else None
+    top = (box.height - width) // 2
     if bounds.y + top < 0 or bounds.bottom + top > box.height:
         return None
     return snake.moved(box.x, box.y + top)
+
+
+def _centred(snake: Snake, box: Box) -> Snake:
+    """Return *snake* in the middle of *box*."""
+    bounds = snake.bounds
+    right, down = box.width - bounds.width, box.height - bounds.height
+    return snake.moved(box.x + right // 2 - bounds.x, box.y + down // 2 - bounds.y)
 
 
 def _stack(

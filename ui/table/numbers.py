@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Numbers on a sheet of paper: a settlement or standings, with a column for each seat."""
+"""Numbers on a sheet of paper: a settlement or standings, with a column for each seat.
+
+Where every line is between one player and the bank, one column is enough, and the foot has the bank's sum.
+"""
 
 from __future__ import annotations
 
@@ -110,6 +113,12 @@ class SheetModel:
     """Part of the title before a subtitle that repeats the rest; empty for all of the title."""
     mine: int | None = None
     """The seat of the reader, whose column and lines are marked."""
+    bank: int | None = None
+    """The seat against which all others play; each line is that of one of them, and has one number for both."""
+    bank_name: str = ""
+    """Head of the line of the bank's sum."""
+    seats: int = 0
+    """How many of the columns are seats, where there is a bank; the house may have another."""
 
 
 def own_sheet(model: SheetModel, me: int) -> SheetModel:
@@ -148,6 +157,11 @@ def payer_to_payee(payer: Seat, payee: Seat, who: Sequence[str]) -> str:
     return _("{payer} to {payee:|you}").format(payer=who[payer], payee=who[payee])
 
 
+def bank_name(banker: str) -> str:
+    """Return the heading of the lines of a bank, which *banker* has."""
+    return _("{banker:'s|Your} bank").format(banker=banker)
+
+
 def tiles_row(heading: str, tiles: Sequence[Tile]) -> SheetTiles:
     """Return a row of *tiles* below the numbers, with their names."""
     return SheetTiles(heading, tuple(tiles), face_list(tiles))
@@ -164,6 +178,7 @@ def settlement_sheet(
     roles: Mapping[int, str] | None = None,
     tiles: tuple[SheetTiles, ...] = (),
     advice: str = "",
+    bank: int | None = None,
 ) -> SheetModel:
     """Return the settlement of a round; where the house was paid, it has the last column.
 
@@ -177,6 +192,7 @@ def settlement_sheet(
         tiles: What stands below the numbers.
         advice: What the reader can learn from the round.
         round_name: Which round it is, before the title; empty where it belongs to no match.
+        bank: The seat against which all others play, if every line is between it and one of them.
     """
     house = result.house != 0
     heads = [f"{head}\n{(roles or {}).get(seat, '')}".strip() for seat, head in enumerate(columns(who))]
@@ -196,6 +212,9 @@ def settlement_sheet(
         total=SheetRow(_("Total"), "", (*result.chips, *((result.house,) if house else ()))),
         tiles=tiles,
         advice=advice,
+        bank=bank,
+        seats=len(who),
+        bank_name="" if bank is None else bank_name(who[bank]),
     )
 
 
@@ -242,6 +261,7 @@ def numbers_content(
 
 def numbers(model: SheetModel) -> QWidget:
     """Return the rows of *model* as a grid of words and numbers."""
+    model = _in_one_column(model)
     body = QWidget()
     grid = QGridLayout(body)
     px = theme.look().px
@@ -271,6 +291,25 @@ def numbers(model: SheetModel) -> QWidget:
     return body
 
 
+def _in_one_column(model: SheetModel) -> SheetModel:
+    """Return *model* with one number on each line, if each is between one player and the bank.
+
+    The sum of the bank is the total; what the house was paid is a line before it.
+    """
+    bank, total, who = model.bank, model.total, model.columns
+    if bank is None or total is None:
+        return model
+    rows, house = [], total.numbers[model.seats :]
+    for row in model.rows:
+        seat = row.seat
+        if seat is None or seat == bank or any(row.numbers[other] for other in {*range(model.seats)} - {seat, bank}):
+            return model
+        rows.append(replace(row, numbers=(row.numbers[seat],)))
+    rows += [SheetRow(who[-1], "", (paid,)) for paid in house]
+    foot = SheetRow(model.bank_name, "", (total.numbers[bank],), bank)
+    return replace(model, columns=("±",), rows=tuple(rows), total=foot)
+
+
 def _is_mine(line: SheetRow, model: SheetModel) -> bool:
     return model.mine is not None and line.seat == model.mine
 
@@ -279,7 +318,8 @@ def _total(grid: QGridLayout, model: SheetModel, body: QWidget, *, below: bool) 
     """Write what the sheet comes to, if it does."""
     if model.total is not None:
         _line(grid, body, strong=True)
-        words = PlainLabel(model.total.heading, body, role=Type.LEAD)
+        words = _words(model.total, body, mine=True) if _is_mine(model.total, model) else None
+        words = words or PlainLabel(model.total.heading, body, role=Type.LEAD)
         _row(grid, words, model.total.numbers, Type.LEAD, below=below, dots=False)
 
 
@@ -289,7 +329,8 @@ def _heads_beside(grid: QGridLayout, model: SheetModel, body: QWidget) -> None:
     grid.addWidget(PlainLabel(model.first, body, role=Type.STRONG), 0, 0)
     for place, name in enumerate(model.columns, start=1):
         grid.setColumnMinimumWidth(place, theme.look().px(_LEAST_HEAD))
-        grid.addWidget(_Head(name, body, Type.STRONG, mine=place - 1 == model.mine), 0, place)
+        mine = len(model.columns) > 1 and place - 1 == model.mine
+        grid.addWidget(_Head(name, body, Type.STRONG, mine=mine), 0, place)
 
 
 def _heads_below(grid: QGridLayout, model: SheetModel, body: QWidget) -> None:
@@ -529,13 +570,15 @@ def spoken(model: SheetModel) -> str:
 
 def _body_in_words(model: SheetModel) -> str:
     """Return rows, total and tiles in words."""
+    model = _in_one_column(model)
     lines = [model.advice] if model.advice else []
     # What stands below a name, as whether that seat banks, comes before the rows.
     columns = [name.partition("\n")[0] for name in model.columns]
     if model.above is not None:
         lines.append(f"{model.above.heading}: {model.above.detail}")
     for line in (*model.rows, *((model.total,) if model.total else ())):
-        chips = ", ".join(f"{name} {signed(n)}" for name, n in zip(columns, line.numbers, strict=True) if n)
+        of = columns if len(columns) > 1 else [""]
+        chips = ", ".join(f"{name} {signed(n)}".strip() for name, n in zip(of, line.numbers, strict=True) if n)
         lines.append(f"{line.heading}: {sentences(_in_words(line.detail), chips) or signed(0)}")
     lines += [f"{strip.heading}: {_name_of(strip.tiles, strip.name)}" for strip in model.tiles]
     return "\n".join(lines)

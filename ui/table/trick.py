@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum
+from enum import Enum, IntEnum, auto
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -27,7 +27,7 @@ from ui.language.combinations import combination_name
 from ui.language.i18n import _, capital, counted, signed, term
 from ui.language.names import rank_label, tile_spoken
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
-from ui.table.geometry import RAISED, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
+from ui.table.geometry import FEW, RAISED, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
 from ui.table.seat_panel import LEFT, SeatPanel, fitted, metrics, paint_fitted, paint_mark
 from ui.table.view_model import HandTileModel, SeatModel, TableModel
 from ui.tiles import art
@@ -49,8 +49,10 @@ _SMALLEST_BACK: Final = 13
 """Pixels; a smaller tile could not be distinguished from another."""
 _WIDEST_PANEL: Final = 0.222
 """Width of a panel at most, in widths of the table: what more it has to say stands in its tip."""
-_IN_PLAY: Final = 0.76
-"""Size of tiles in the trick, in those of the hand."""
+IN_PLAY: Final = 0.76
+"""Size of tiles in the trick at least, in those of the hand, while there is room for both."""
+_MOST_IN_PLAY: Final = 1.0
+"""The same at most: a high table has more room for the trick than for anything else."""
 _TWO_ROWS: Final = 2 * TILE_HEIGHT + 0.35
 """Height of the trick in widths of a tile: what lies below and above, with air between."""
 _PLAYS_APART: Final = 0.7
@@ -71,8 +73,10 @@ _BACK: Final = 0.44
 """Largest size of tiles that others hold, in those of the hand."""
 _OPEN: Final = 0.6
 """The same where they lie open."""
+_CLOSED_HAND: Final = 0.14
+"""Width of a closed hand, in parts of the table, where its panel leaves it less."""
 _OPEN_HAND: Final = 0.21
-"""Width of an open hand at a side, in parts of the table, where its panel leaves it less."""
+"""The same of an open hand."""
 
 
 def _step(count: int) -> float:
@@ -83,6 +87,17 @@ def _step(count: int) -> float:
 def _caption_width(count: int) -> float:
     """Return how wide the words below *count* tiles may be without touching the next play, in widths."""
     return 2 * _step(count) - row_width(count, 1) - _CAPTIONS_APART
+
+
+class _SeatAbove(Enum):
+    """How the panel and the hand of the seat above stand."""
+
+    ACROSS = auto()
+    """Beside each other in the middle, above the trick: where the table is high enough."""
+    BLOCK = auto()
+    """The hand below the panel, to the left of the trick."""
+    APART = auto()
+    """The panel to the left of the trick and the hand to the right, where there is no height for anything else."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,30 +128,59 @@ class TrickLayout(HandLayout):
         """Width of a tile in the reader's hand: as large as hand and trick can be together."""
         # The panel beside it may be higher than the buttons, and then reaches up to the hand.
         across = (self.width - 3 * self.margin - self._panel_width) / row_width(LARGEST_HAND, 1)
-        high = (self.height - self.margin - self._words_around) / (TILE_HEIGHT + RAISED + _IN_PLAY * _TWO_ROWS)
+        high = (self.height - self.margin - self._words_around) / (TILE_HEIGHT + RAISED + IN_PLAY * _TWO_ROWS)
         return round(max(_LEAST_HAND, min(across, high, self.pleasant_hand)))
+
+    @cached_property
+    def _back_across(self) -> float:
+        """Width of a tile in another's hand, as far as its panel, the trick and the hand of the reader tell."""
+        room: float = max(
+            self._panel_width - 2 * _PANEL_INSET, self.width * (_OPEN_HAND if self.shown else _CLOSED_HAND)
+        )
+        room = min(room, self.width / 2 - self._beside_play - self.margin)
+        return min(room / row_width(LARGEST_HAND, 1), self.hand_width * (_OPEN if self.shown else _BACK))
 
     @cached_property
     def back_width(self) -> int:
         """Width of a tile in another's hand."""
-        room: float = self._panel_width - 2 * _PANEL_INSET
-        if self.shown:
-            room = max(room, self.width * _OPEN_HAND)
-        room = min(room, self.width / 2 - self._beside_play - self.margin)
-        most = self.hand_width * (_OPEN if self.shown else _BACK)
         # Panel and hand at a side stand below those of the seat above.
-        high = self._above_hand - self.margin - 2 * self.panel[1] - _AIR - BETWEEN
-        return round(max(_SMALLEST_BACK, min(room / row_width(LARGEST_HAND, 1), most, high / TILE_HEIGHT)))
+        high: float = self._above_hand - self.margin - 2 * self.panel[1] - _AIR - 2 * BETWEEN
+        if self._seat_above is _SeatAbove.BLOCK:
+            high /= 2
+        return round(max(_SMALLEST_BACK, min(self._back_across, high / TILE_HEIGHT)))
 
     @cached_property
     def _beside_play(self) -> float:
-        """How far from the middle of the table the panel and the hand above begin: the trick lies between them."""
-        return row_width(_LARGEST_PLAY, self.hand_width * _IN_PLAY) / 2 + self.margin
+        """How far from the middle of the table the panel and the hand above end: the trick lies beside them."""
+        return row_width(_LARGEST_PLAY, self.hand_width * IN_PLAY) / 2 + self.margin
+
+    @cached_property
+    def _hand_beside(self) -> float:
+        """Width of another's hand."""
+        return row_width(LARGEST_HAND, self.back_width)
+
+    @cached_property
+    def _seat_above(self) -> _SeatAbove:
+        """How the seat above stands."""
+        if ABOVE not in _SIDE[self.seats]:
+            return _SeatAbove.APART
+        tile, tall = self.hand_width * IN_PLAY, self._back_across * TILE_HEIGHT
+        across = max(self.panel[1], tall) + self.margin // 2
+        if self.zone_bottom - self.margin - across >= _TWO_ROWS * tile + 2 * self.caption:
+            return _SeatAbove.ACROSS
+        # Plays at the sides lie below it, their words higher than those of the play below.
+        top = self.margin + self.panel[1] + BETWEEN + tall + _AIR
+        lowest = (self.margin + self.zone_bottom) / 2 + tile * _OFF_MIDDLE - self.caption
+        fits = top <= lowest and top + tall + self.panel[1] + BETWEEN <= self._above_hand
+        return _SeatAbove.BLOCK if fits else _SeatAbove.APART
 
     @cached_property
     def _above(self) -> int:
-        """Height of the panel and the hand above, which stand side by side."""
-        return max(self.panel[1], round(self.back_width * TILE_HEIGHT))
+        """Height of the panel and the hand above."""
+        tall = round(self.back_width * TILE_HEIGHT)
+        if self._seat_above is _SeatAbove.BLOCK:
+            return self.panel[1] + BETWEEN + tall
+        return max(self.panel[1], tall)
 
     def panel_box(self, place: int) -> Box:
         """Return where a seat's panel is."""
@@ -144,17 +188,29 @@ class TrickLayout(HandLayout):
         if place == 0:
             return Box(self.margin, self.height - self.margin - high, wide, high)
         if side == ABOVE:
-            left = max(self.margin, round(self.width / 2 - self._beside_play) - wide)
-            return Box(left, self.margin + (self._above - high) // 2, wide, high)
+            left, top = self.width / 2 - self._beside_play - wide, float(self.margin)
+            if self._seat_above is _SeatAbove.BLOCK:
+                left -= max(0, self._hand_beside + _PANEL_INSET - wide)
+            else:
+                top += (self._above - high) // 2
+            if self._seat_above is _SeatAbove.ACROSS:
+                left = (self.width - wide - 2 * BETWEEN - self._hand_beside) / 2
+            return Box(max(self.margin, round(left)), round(top), wide, high)
         left = self.width - self.margin - wide if side == _RIGHT else self.margin
         block = high + BETWEEN + self.back_width * TILE_HEIGHT
         top = max(self.zone_middle - block / 2, self.margin + self._above + _AIR)
-        return Box(left, round(top), wide, high)
+        return Box(round(left), round(top), wide, high)
 
     @cached_property
     def zone(self) -> tuple[int, int]:
         """Upper and lower edge of the middle of the table, where tricks lie."""
-        return self.margin, self.zone_bottom
+        above = self._above + self.margin // 2 if self._seat_above is _SeatAbove.ACROSS else 0
+        return self.margin + above, self.zone_bottom
+
+    @property
+    def free_right(self) -> int:
+        """Upper edge of what is free to the right of the trick, where nobody sits at the sides."""
+        return self.margin + self._above if self._seat_above is _SeatAbove.APART else self.zone[0]
 
     @cached_property
     def zone_middle(self) -> float:
@@ -164,19 +220,21 @@ class TrickLayout(HandLayout):
     @cached_property
     def captions(self) -> bool:
         """Whether there is room to write below each play what it is, without making tiles smaller."""
-        return (self._zone_height - 2 * self.caption) / _TWO_ROWS >= self.hand_width * _IN_PLAY
+        return (self._zone_height - 2 * self.caption) / _TWO_ROWS >= self.hand_width * IN_PLAY
 
     @cached_property
     def _zone_height(self) -> int:
         return self.zone[1] - self.zone[0]
 
     def backs(self, place: int, count: int) -> tuple[Point, ...]:
-        """Return the places of the tiles in another's hand: at a side below its panel, above beside it."""
+        """Return the places of the tiles in another's hand: below its panel, or above the trick to the right of it."""
         box, side = self.panel_box(place), self.side(place)
         wide = row_width(count, self.back_width)
-        if side == ABOVE:
+        if side == ABOVE and self._seat_above is not _SeatAbove.BLOCK:
+            across = self._seat_above is _SeatAbove.ACROSS
+            left = box.right + 2 * BETWEEN if across else self.width / 2 + self._beside_play
             top = self.margin + (self._above - self.back_width * TILE_HEIGHT) / 2
-            return row(count, self.back_width, self.width / 2 + self._beside_play + wide / 2, top)
+            return row(count, self.back_width, left + wide / 2, top)
         half = _PANEL_INSET + wide / 2
         centre = box.right - half if side == _RIGHT else box.x + half
         return row(count, self.back_width, centre, box.bottom + BETWEEN)
@@ -184,15 +242,18 @@ class TrickLayout(HandLayout):
     @cached_property
     def _beside(self) -> float:
         """Width of a seat at a side with its hand."""
-        open_hand = row_width(LARGEST_HAND, self.back_width) if self.shown else 0
-        return max(self._panel_width, open_hand)
+        return max(self._panel_width, self._hand_beside + _PANEL_INSET)
 
     def play_width(self, count: int) -> int:
         """Return the width of a tile in a trick of *count*: as large as two rows and three columns allow."""
         high = self._zone_height - (2 * self.caption if self.captions else 0)
         across = self.width - 2 * (self._beside + 2 * self.margin)
         columns = 2 * _step(count) + row_width(count, 1)
-        return round(max(12, min(high / _TWO_ROWS, across / columns, self.hand_width * _IN_PLAY)))
+        most = self.hand_width * _MOST_IN_PLAY
+        if self._seat_above is not _SeatAbove.ACROSS:
+            # The seat above leaves so much beside it.
+            most = min(most, 2 * (self._beside_play - self.margin) / row_width(count, 1))
+        return round(max(12, min(high / _TWO_ROWS, across / columns, most)))
 
     def play(self, place: int, count: int) -> tuple[Point, ...]:
         """Return the places of *count* tiles that a seat puts into the trick."""
@@ -206,7 +267,7 @@ class TrickLayout(HandLayout):
         )
         top = self.zone_middle + down - half - caption / 2
         if across:
-            # Clear of what stands beside the trick of the seat above.
+            # Clear of the seat above.
             top = max(top, self.margin + self._above + _AIR)
         return row(count, tile, self.width / 2 + across, top)
 
@@ -228,6 +289,9 @@ class TrickLayout(HandLayout):
         free = self.width / 2 - self.margin * 2 - self._beside - abs(middle - self.width / 2)
         if side in (_RIGHT, _LEFT):
             wide = min(wide, 2 * free)
+        elif side == ABOVE and self._seat_above is _SeatAbove.BLOCK:
+            # The hand above may reach lower than the play.
+            wide = min(wide, 2 * self._beside_play - _AIR)
         left = middle - wide / 2
         more = min(max(0.0, need - wide), max(0.0, free - wide / 2))
         if side == _RIGHT:
@@ -479,6 +543,13 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), px(2), px(2))
 
 
+def _within(felt: QRect, box: QRect) -> QRect:
+    """Return *box*, moved onto the *felt* as far as it sticks out."""
+    left = min(max(box.left(), felt.left()), felt.right() - box.width() + 1)
+    top = min(max(box.top(), felt.top()), felt.bottom() - box.height() + 1)
+    return QRect(QPoint(left, top), box.size())
+
+
 class TrickTable(TableFelt[TrickTableModel]):
     """A table for two to four, seen from one seat."""
 
@@ -532,8 +603,17 @@ class TrickTable(TableFelt[TrickTableModel]):
             caption=metrics(self, theme.look_of(self))[0].height() + 4,
             seats=4 if self.model is None else len(self.model.seats),
             shown=self.model is not None and self.model.opened,
+            few=self._has_few(),
         )
-        return replace(layout, label=self._label_room(layout.hand_width))
+        return replace(layout, label=max(map(self._label_room, {layout.hand_width, layout.held_width})))
+
+    def _has_few(self) -> bool:
+        """Return whether the reader has few tiles left, as a trick begins: so no play changes their size."""
+        model = self.model
+        if model is None:
+            return False
+        played = sum(len(play.tiles) for play in model.trick if play.seat == model.me)
+        return bool(model.hand) and len(model.hand) + played <= FEW
 
     def _add_seat(self) -> None:
         self._held.append(TileRow(self))
@@ -553,7 +633,7 @@ class TrickTable(TableFelt[TrickTableModel]):
         for panel in seats:
             panel.set_kept(kept)
         spots = layout.hand(len(model.hand))
-        self.hand_row.show(model.hand, spots, layout.hand_width, state_in_tip=False)
+        self.hand_row.show(model.hand, spots, layout.held_width, state_in_tip=False)
         for seat in model.seats:
             # The backs of the others, or their faces where they are shown.
             faces: Faces = () if seat.seat == model.me else seat.shown or (None,) * seat.tiles
@@ -631,7 +711,12 @@ class TrickTable(TableFelt[TrickTableModel]):
         for tile, face in zip(moving, faces, strict=True):
             tile.set_state(selected=False, hinted=False, dimmed=False)
             tile.set_label("")
+            middle = tile.pos() + tile.tile_rect().center()
             tile.set_shape(width=layout.play_width(len(faces)))
+            # It grows around its middle, and not out over the edge of the table.
+            box = tile.tile_rect()
+            box.moveCenter(middle)
+            tile.put_at(_within(self.rect(), box).topLeft())
             if face_up or after.opened:
                 tile.set_face(face)
             elif place:

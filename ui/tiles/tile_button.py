@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.tiles import Tile
 from ui.kit import theme
-from ui.kit.arrows import WalkedButton
+from ui.kit.arrows import WalkedButton, last_input
 from ui.kit.paint import polygon, star
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import ChangeEvents, give_tip
@@ -351,7 +351,8 @@ class TileButton(ChangeEvents, WalkedButton):
             painter.setPen(theme.NO_PEN)
             painter.setBrush(QColor(theme.look().cloth.gold))
             painter.drawRoundedRect(foot, 1.5, 1.5)
-        ringed = self._ringed and self.hasFocus()
+        # Whoever points at tiles would take the ring for advice.
+        ringed = self._ringed and self.hasFocus() and last_input.by_keys
         if not (self._selected or self._winning or self._hinted or ringed):
             return
         cloth = theme.look().cloth

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,10 +15,11 @@ from pytestqt.qtbot import QtBot
 from dominoes.game import Seat
 from tests.ui.games.chain.models import chain_seat, chain_table, line_of, trail
 from tests.ui.games.paigow.models import setting, shown
-from tests.ui.table.models import STILL, TRICK, settle, table_of
+from tests.ui.table.models import STILL, TRICK, make_table, settle, table_of
 from ui.games.chain.felt import ChainTable
 from ui.games.paigow.felt import PaiGowTable
 from ui.kit import theme
+from ui.kit.arrows import last_input
 from ui.kit.theme import Tiles
 from ui.language import i18n
 from ui.table.felt import TableFelt, TableLook
@@ -187,3 +189,25 @@ def test_a_table_without_a_game_stays_empty(qtbot: QtBot) -> None:
     assert table.model is None
     assert not tiles_on(table)
     assert table.grab().toImage().rect() == QRect(0, 0, 1280, 750)
+
+
+def test_the_pointer_needs_no_ring(qtbot: QtBot) -> None:
+    """A tile with focus has a ring for keys; after a click in the window it has none, until the next key."""
+    window = QWindow()
+    window.installEventFilter(last_input)
+    table = make_table(qtbot)
+    table.sync(table_of())
+    tile = table.hand[0]
+    tile.setFocus(Qt.FocusReason.OtherFocusReason)
+    settle()
+    pictures = []
+    for event in (
+        QEvent(QEvent.Type.KeyPress),
+        QEvent(QEvent.Type.MouseButtonPress),
+        QEvent(QEvent.Type.MouseMove),
+        QEvent(QEvent.Type.KeyPress),
+    ):
+        QCoreApplication.sendEvent(window, event)
+        pictures.append(tile.grab().toImage())
+    assert tile.hasFocus()
+    assert pictures[0] == pictures[3] != pictures[1] == pictures[2]

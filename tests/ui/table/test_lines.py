@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dominoes.game import Seat
@@ -217,7 +217,10 @@ def test_the_left_half_lies_at_the_back(heading: Heading) -> None:
 
 @pytest.mark.parametrize(("ends", "most"), [(1, 5), (2, 7)])
 def test_a_tile_more_seldom_moves_the_others(ends: int, most: int) -> None:
-    """A line keeps its scale and its corners as long as it fits, and has the length of the table before it turns."""
+    """A line keeps its scale and its corners as long as it fits, and has the length of the table before it turns.
+
+    One that grows one way alone is moved as a whole, so that it lies in the middle.
+    """
     box, whole = Box(96, 104, 808, 290), trail(26)
     anew = 0
     before: Snake | None = None
@@ -232,6 +235,27 @@ def test_a_tile_more_seldom_moves_the_others(ends: int, most: int) -> None:
         if before is not None:
             new_at_left = ends > 1 and (len(whole) - length) // 2 < (len(whole) - length + 1) // 2
             earlier = snake.tiles[1:] if new_at_left else snake.tiles[:-1]
-            anew += earlier != before.tiles
+            right, down = (now - old for now, old in zip(snake.origin, before.origin, strict=True))
+            anew += earlier != before.moved(right, down).tiles
+            assert ends == 1 or (right, down) == (0, 0) or earlier != before.tiles
         before = snake
     assert anew <= most
+
+
+@settings(max_examples=25)
+@given(
+    length=st.integers(1, 31),
+    start=st.integers(0, 20),
+    room=st.tuples(st.integers(500, 3800), st.integers(150, 1500)),
+    grows=st.booleans(),
+)
+def test_a_line_begins_in_the_middle(length: int, start: int, room: tuple[int, int], *, grows: bool) -> None:
+    """One that grows one way lies in the middle of its box at every length, also where it lay before."""
+    box = Box(37, 61, *room)
+    row = trail(length, start)
+    kept = lay_lines([shape(row)], box, 60, SIGN)
+    (snake,) = lay_lines([shape(trail(length + 1, start))], box, 60, SIGN, kept) if grows else kept
+    bounds = snake.bounds
+    if bounds.height <= box.height:
+        assert abs(bounds.x + bounds.right - box.x - box.right) <= 1
+        assert abs(bounds.y + bounds.bottom - box.y - box.bottom) <= 1

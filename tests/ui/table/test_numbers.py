@@ -222,6 +222,51 @@ async def test_columns_of_one_width(overlay: SheetOverlay, seats: int) -> None:
         assert {label.geometry().right() for label in column} == {head.geometry().right()}
 
 
+def against_bank(*, house: bool = False) -> SheetModel:
+    """Return a settlement of eight seats, each of which plays against the last one."""
+    rows = tuple(
+        SheetRow(
+            f"line {seat}",
+            "",
+            tuple({seat: 10 + seat, 7: -12 - seat, 8: 2}.get(at, 0) for at in range(8 + house)),
+            seat,
+        )
+        for seat in range(7)
+    )
+    total = tuple(sum(row.numbers[at] for row in rows) for at in range(8 + house))
+    heads = (*columns((HOSTILE, *names.opponent_names())[:8]), *(("House",) if house else ()))
+    return SheetModel(
+        "Round 1", "", "For", heads, rows, total=SheetRow("Total", "", total), bank=7, bank_name="The bank", seats=8
+    )
+
+
+@pytest.mark.parametrize("house", [False, True])
+def test_one_column_against_a_bank(qtbot: QtBot, *, house: bool) -> None:
+    """Each line has the number of its player alone, the foot has the sum of the bank, and the same is said."""
+    shown = own_sheet(against_bank(house=house), 2)
+    assert shown.title == "You won +12"
+    body = numbers(shown)
+    qtbot.addWidget(body)
+    texts = [label.text() for label in body.findChildren(QLabel)]
+    assert texts.count("±") == 1
+    assert [text for text in texts if text.startswith("+")] == [f"+{10 + seat}" for seat in (2, 0, 1, 3, 4, 5, 6)] + [
+        "+14"
+    ] * house
+    assert texts[-2:] == ["The bank", "−105"]
+    assert spoken(shown).splitlines()[-1] == "The bank: −105"
+    assert "line 0: +10" in spoken(shown)
+
+
+def test_a_line_between_others_keeps_the_columns(qtbot: QtBot) -> None:
+    """One column cannot show what two players pay each other."""
+    shown = against_bank()
+    other = SheetRow("other", "", (5, -5, 0, 0, 0, 0, 0, 0), 0)
+    body = numbers(replace(shown, rows=(*shown.rows, other)))
+    qtbot.addWidget(body)
+    assert not labels(body, "±")
+    assert labels(body, "Total")
+
+
 def test_hostile_names_are_letters(qtbot: QtBot) -> None:
     """A name that looks like markup is shown as it is, in the head and in its tip."""
     body = numbers(model(8, rows=1))

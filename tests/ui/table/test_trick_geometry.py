@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ui.table.felt import COMPACT_BELOW
 from ui.table.geometry import PLEASANT, TILE_HEIGHT, Box, Point, row, row_width
-from ui.table.trick import TrickLayout
+from ui.table.trick import IN_PLAY, TrickLayout
 
 SIZES = ((960, 548), (1280, 750), (1920, 1030), (3840, 2100))
 TEXTS = (0.8, 1.0, 1.25, 1.5, 1.75)
@@ -193,7 +193,10 @@ def test_tiles_grow_with_the_window(width: int, height: int) -> None:
 @pytest.mark.parametrize(("width", "height", "text"), WITH_ROOM)
 @pytest.mark.parametrize("shown", [False, True], ids=["closed", "open"])
 def test_larger_text_makes_no_tile_smaller(width: int, height: int, text: float, *, shown: bool) -> None:
-    """Words take their room from panels and from the advice, not from hand, trick and the tiles of others."""
+    """Words take their room from panels and from the advice, not from hand, trick and the tiles of others.
+
+    Only what the trick has beyond its usual size is room that words leave.
+    """
     window = height + 52
     usual, larger = (
         replace(table(width, window - round(39 * size), size), shown=shown, window=window) for size in (1.0, text)
@@ -201,7 +204,35 @@ def test_larger_text_makes_no_tile_smaller(width: int, height: int, text: float,
     if text > 1:
         assert larger.hand_width >= usual.hand_width - 1
         assert larger.back_width >= usual.back_width - 1
-        assert all(larger.play_width(count) >= usual.play_width(count) - 1 for count in COUNTS[:2])
+        due = usual.hand_width * IN_PLAY
+        assert all(larger.play_width(count) >= min(due, usual.play_width(count)) - 1 for count in COUNTS[:2])
+
+
+@given(tables())
+def test_the_seat_above_is_one_group(layout: TrickLayout) -> None:
+    """Its hand stands close to its panel, wherever the height allows, and in the middle on a high table."""
+    panel, hand = layout.panel_box(2), around(layout.backs(2, 8), layout.back_width)
+    apart = max(hand.x - panel.right, hand.y - panel.bottom)
+    if layout.height >= 1000 and layout.panel[1] <= 90:
+        assert abs(panel.x + hand.right - layout.width) <= layout.margin
+        assert hand.y < panel.bottom
+    if layout.height >= 700 and layout.panel[1] <= 90:
+        assert apart <= 10
+
+
+@given(tables())
+def test_few_tiles_are_larger_and_move_nothing_else(layout: TrickLayout) -> None:
+    """The last two tiles take the height of the advice, which stands beside them; nothing else has another place."""
+    few = replace(layout, few=True)
+    boxes = fixed(few) | {"hand": around(few.hand(2), few.held_width, few.label)}
+    assert few.held_width >= layout.hand_width
+    for count in (1, 2):
+        assert not overlaps(boxes | trick(few, count))
+        assert trick(few, count) == trick(layout, count)
+    same = ("panel 0", "panel 1", "panel 2", "panel 3", "bar")
+    assert [boxes[name] for name in same] == [fixed(layout)[name] for name in same]
+    if layout.window == 0 and layout.height >= 1000 and layout.panel[1] <= 90:
+        assert few.held_width > layout.hand_width
 
 
 def test_advice_stands_above_the_hand_where_there_is_room() -> None:

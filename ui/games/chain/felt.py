@@ -23,7 +23,7 @@ from ui.kit.widgets import ENTER, give_tip
 from ui.language.i18n import _, counted, ngettext, number, sentences, term
 from ui.language.names import tile_spoken
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, fit
-from ui.table.geometry import Box, Point
+from ui.table.geometry import FEW, Box, Point
 from ui.table.lines import LaidModel, LineModel, Lying, OpenEnd, Snake, lay_lines, tile_length, turn_of
 from ui.table.seat_panel import FittedLabel, SeatPanel
 from ui.tiles.labels import LINES
@@ -372,7 +372,7 @@ class SeatTiles:
         else:
             # What the reader had left, once it is no hand any more.
             held = () if model.hand else seat.shown
-            spots = SeatRow(layout.hand(len(held)), layout.hand_width)
+            spots = SeatRow(layout.hand(len(held)), layout.held_width)
         self.held.lay(held, *spots)
         self.held.name(seat.name, (seat.name,) * len(held))
         count = len(seat.covered)
@@ -448,8 +448,10 @@ class ChainTable(TableFelt[ChainTableModel]):
             seats=2 if shown is None else len(shown.seats),
             notice=strong if noticed else 0,
             sign=words.px(SIGN),
+            few=shown is not None and 0 < len(shown.hand) <= FEW,
         )
-        return replace(layout, label=self._label_room(layout.hand_width, words))
+        wide = {layout.hand_width, layout.held_width}
+        return replace(layout, label=max(self._label_room(width, words) for width in wide))
 
     def _add_seat(self) -> None:
         self.small.append(SeatTiles(self))
@@ -461,7 +463,7 @@ class ChainTable(TableFelt[ChainTableModel]):
         for seat in model.seats:
             self.small[seat.seat].show(model, seat, layout)
         self.lines.show(model, layout)
-        self.hand_row.show(model.hand, layout.hand(len(model.hand)), layout.hand_width)
+        self.hand_row.show(model.hand, layout.hand(len(model.hand)), layout.held_width)
         self.notice.write(sentences(model.blocked, model.notice), layout.notice_box)
 
     def _stops(self) -> Sequence[QWidget]:

@@ -52,7 +52,7 @@ class QueueLayout(TrickLayout, CaptionedLayout):
     def _room(self) -> Box:
         """Where both queues stand with their words."""
         left = round(self.width / 2 + self._beside_play) + self.margin
-        top = self.margin + self._above + _APART
+        top = self.free_right + _APART
         return Box(left, top, self.width - self.margin - left, self.zone_bottom - top)
 
     @cached_property

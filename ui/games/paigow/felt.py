@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Seat
 from dominoes.tiles import FACES, Tile
 from ui.games.bank import with_sign
-from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
+from ui.games.paigow.geometry import DiceSpot, HandSpot, RingLayout, Spare
 from ui.games.paigow.table import (
     CardLook,
     HandModel,
@@ -197,6 +197,8 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         """The setting cards that are shown."""
         self._full_layouts: dict[tuple[object, ...], RingLayout] = {}
         """Geometries with all possible cards that were lately asked for: finding one takes long."""
+        self._dice_spots: dict[tuple[RingLayout, int, int], DiceSpot | None] = {}
+        """Where dice lie beside the banker, as far as it was lately asked."""
         self._dice = Dice(self)
         self._dice.hide()
         self.swap = TileSwap(self)
@@ -350,7 +352,9 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
             return self._empty(2, text, spare)
         held = tuple(len(each.tiles) for each in _own_hands(shown))
         empty = self._empty(len(shown.seats), text, spare)
-        layout = replace(empty, cards=len(shown.cards), dice=len(shown.dice), hand=held)
+        # Beside the banker they take no room from anything.
+        dice = len(shown.dice) if self._dice_spot(shown) is None else 0
+        layout = replace(empty, cards=len(shown.cards), dice=dice, hand=held)
         return self._with_words(layout, self._card_look(shown, layout), self.label_look)
 
     def _card_look(self, model: PaiGowTableModel, layout: RingLayout) -> CardLook:
@@ -399,8 +403,21 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
             card.show_model(shown, str(at + 1), self.style_of_tiles, style)
             card.show()
 
+    def _dice_spot(self, model: PaiGowTableModel) -> DiceSpot | None:
+        """Return where the dice of *model* lie beside the banker, the same as long as the round lasts."""
+        bank = _bank_place(model)
+        if bank is None or not model.dice:
+            return None
+        key = (self._fullest(len(model.seats), self.words), bank, len(model.dice))
+        if key not in self._dice_spots:
+            if len(self._dice_spots) >= _KEPT:
+                self._dice_spots.clear()
+            self._dice_spots[key] = key[0].dice_beside(*key[1:])
+        return self._dice_spots[key]
+
     def _place_dice(self, model: PaiGowTableModel, layout: RingLayout) -> None:
-        box = layout.dice_box
+        bank, spot = _bank_place(model), self._dice_spot(model)
+        box = layout.dice_box if spot is None or bank is None else layout.dice_at(bank, spot)
         self._dice.setVisible(bool(model.dice) and box.width > 0)
         if model.dice:
             self._dice.show_values(model.dice)
@@ -462,6 +479,11 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
 def _caption_height(look: Look, font: QFont) -> int:
     """Return the height of the words above and below a hand."""
     return QFontMetrics(look.font(Type.CAPTION, font)).height() + 2
+
+
+def _bank_place(model: PaiGowTableModel) -> int | None:
+    """Return where the banker sits; None as long as nobody banks."""
+    return next((model.place(seat.seat) for seat in model.seats if seat.banker), None)
 
 
 def _own_hands(model: PaiGowTableModel) -> tuple[HandModel, ...]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum
+from enum import Enum, IntEnum, auto
 from functools import cached_property
+from itertools import product
 from typing import Final, NamedTuple
 
 from dominoes.opening import HEIGHT, STACKS
@@ -126,6 +127,22 @@ class HandSpot(NamedTuple):
     """Height of a name too long for one line, if that is more; the sum is then lower."""
     sum_room: int = 0
     """Room for the sum, from its beginning; 0 if it has its box and no more."""
+
+
+class DiceSide(Enum):
+    """At which side of the banker's panel the dice lie."""
+
+    RIGHT = auto()
+    LEFT = auto()
+    ABOVE = auto()
+
+
+class DiceSpot(NamedTuple):
+    """Where dice lie beside a panel."""
+
+    side: DiceSide
+    width: int
+    height: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -690,6 +707,73 @@ class RingLayout(FeltLayout):
         if not self.dice or self._loose_dice is not None:
             return box
         return Box(box.x, box.y, self.dice_box.x - self.margin - box.x, box.height)
+
+    # -- dice beside the bank --------------------------------------------------------------------
+
+    def dice_beside(self, place: int, count: int) -> DiceSpot | None:
+        """Return where *count* dice lie beside the panel of the banker at *place*, in every phase of a round.
+
+        Asked of the fullest table: with all cards and two hands of the reader. None where no place stays free.
+        """
+        opened = replace(self, cards=0, beside_hand=False)
+        phases = [(self, False), (opened, True), (replace(opened, hand=(sum(self.hand),)), False)]
+        taken = [(layout, layout.taken_boxes(shown=shown)) for layout, shown in phases]
+        largest = min(self.die, round(self.panel_box(place).height / _DICE_AIR))
+        for die, side in product(range(largest, _LEAST_DIE - 1, -1), self._dice_sides(place)):
+            spot = DiceSpot(side, round(count * die * _DICE_AIR), round(die * _DICE_AIR))
+            if all(layout.is_free(layout.dice_at(place, spot), boxes) for layout, boxes in taken):
+                return spot
+        return None
+
+    def _dice_sides(self, place: int) -> tuple[DiceSide, ...]:
+        """Return at which sides of a panel dice may lie, the best first: towards the middle where there is one."""
+        if place > self.ring.sides[0] + self.ring.sides[1]:
+            return (DiceSide.RIGHT, DiceSide.ABOVE)
+        if 0 < place <= self.ring.sides[0]:
+            return (DiceSide.LEFT, DiceSide.ABOVE)
+        return (DiceSide.RIGHT, DiceSide.LEFT, DiceSide.ABOVE)
+
+    def dice_at(self, place: int, spot: DiceSpot) -> Box:
+        """Return the area of dice at *spot* beside the panel at *place*."""
+        box, (side, wide, high) = self.panel_box(place), spot
+        middle = box.y + (box.height - high) // 2
+        # Above it they end where the panel does, towards the edge of the table.
+        across = box.x if 2 * box.x < self.width else box.right - wide
+        return {
+            DiceSide.RIGHT: Box(box.right + _BELOW_PANEL, middle, wide, high),
+            DiceSide.LEFT: Box(box.x - _BELOW_PANEL - wide, middle, wide, high),
+            DiceSide.ABOVE: Box(across, box.y - _BELOW_PANEL - high, wide, high),
+        }[side]
+
+    def taken_boxes(self, *, shown: bool) -> list[Box]:
+        """Return where everything but dice lies; the hands of others lie open if *shown*."""
+        boxes = [self.panel_box(place) for place in range(self.seats)]
+        boxes += [*self.card_boxes(), self.bubble_box, self.bar_box]
+        for place in range(1, self.seats):
+            for spot in self.hands(place, (2, 2), shown=shown):
+                boxes.append(self._span(spot, self.ring.back_width))
+                words = min(spot.name_room, 2 * self.caption) + self.caption
+                boxes.append(spot.name._replace(height=max(words, spot.name.height) if spot.name.height else 0))
+        for spot in self.own_hands():
+            boxes += [self._span(spot, self.hand_width), spot.title, spot.name, spot.sum]
+        return boxes
+
+    @staticmethod
+    def _span(spot: HandSpot, tile: int) -> Box:
+        """Return the box around the tiles of a hand."""
+        wide, high = (tile * TILE_HEIGHT, tile) if spot.turn % 2 else (tile, tile * TILE_HEIGHT)
+        left, top = min(x for x, _y in spot.tiles), min(y for _x, y in spot.tiles)
+        right, bottom = max(x for x, _y in spot.tiles) + wide, max(y for _x, y in spot.tiles) + high
+        return Box(left, top, round(right - left), round(bottom - top))
+
+    def is_free(self, box: Box, taken: Sequence[Box]) -> bool:
+        """Return whether *box* is on the table and touches nothing that is *taken*."""
+        inside = box.x >= 0 and box.y >= 0 and box.right <= self.width and box.bottom <= self.height
+        return inside and not any(
+            box.x < each.right and each.x < box.right and box.y < each.bottom and each.y < box.bottom
+            for each in taken
+            if each.width > 0 and each.height > 0
+        )
 
     # -- while the pile is opened ----------------------------------------------------------------
 

@@ -38,7 +38,6 @@ from dominoes.games.tally import Objection
 from dominoes.tiles import Tile
 from ui.games.bank import (
     OBJECTIONS,
-    SIGNS,
     BankWords,
     PlayerRow,
     RowsForm,
@@ -60,7 +59,7 @@ from ui.kit.layouts import Part, hbox
 from ui.language.i18n import N_, _, capital, number, term
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogGroup, LogLine
-from ui.table.numbers import SheetHand, SheetModel, SheetRow
+from ui.table.numbers import SIGNS, SheetHand, SheetModel, SheetRow
 from ui.table.seat_panel import Call
 
 # -- sheets of paper ------------------------------------------------------------------------------

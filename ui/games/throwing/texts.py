@@ -22,7 +22,6 @@ from ui.games.bank import (
     GROUP,
     OBJECTIONS,
     OPTIONS,
-    SIGNS,
     BankWords,
     StakesForm,
     outcome,
@@ -37,6 +36,7 @@ from ui.language.names import enumerated, face_name, rank_label
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogEntry, LogGroup, LogLine
+from ui.table.numbers import SIGNS
 from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from ui.table.geometry import GAP, TILE_HEIGHT, Box, Point, row, row_width
 from ui.table.trick import (
     ABOVE,
     BETWEEN,
+    IN_PLAY,
     PlayModel,
     TrickLayout,
     TrickSeat,
@@ -80,16 +81,17 @@ class TienGowLayout(TrickLayout):
     # -- while the pile is opened --------------------------------------------------------------
 
     def wall(self, stack: int, layer: int) -> Point:
-        """Return the place of a tile of the built wall, in the middle of the table."""
-        tile = self.play_width(1) * 0.8
+        """Return the place of a tile of the built wall, in the middle of the table, below the seat above."""
+        tile = self.wall_width
         left = self.width / 2 - row_width(8, tile) / 2
-        lift = (3 - layer) * max(2.0, tile * 0.15)
-        return Point(round(left + stack * tile * (1 + GAP)), round(self.zone_middle - tile * TILE_HEIGHT / 2 - lift))
+        step = max(2.0, tile * 0.15)
+        top = max(self.zone_middle - tile * TILE_HEIGHT / 2, self.margin + self._above + BETWEEN + 3 * step)
+        return Point(round(left + stack * tile * (1 + GAP)), round(top - (3 - layer) * step))
 
     @cached_property
     def wall_width(self) -> int:
         """Width of a tile in the wall."""
-        return round(self.play_width(1) * 0.8)
+        return round(min(self.play_width(1), self.hand_width * IN_PLAY) * 0.8)
 
     def rolling(self, dice: int, wide: int, high: int) -> Box:
         """Return the area of falling dice: below the wall, or without room there in the place of the hand."""
@@ -100,7 +102,7 @@ class TienGowLayout(TrickLayout):
 
     def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:
         """Return the places of a seat's tiles: those of its hand."""
-        return (self.backs(place, count), self.back_width) if place else (self.hand(count), self.hand_width)
+        return (self.backs(place, count), self.back_width) if place else (self.hand(count), self.held_width)
 
 
 # -- the table as plain values; no Qt -------------------------------------------------------------

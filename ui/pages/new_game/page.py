@@ -205,7 +205,7 @@ class SetupForm(ScrollPage):
         self._entry = game
         self._settings = settings
         self._presets = presets_for(game, i18n.current().key)
-        self._drafts = {key: ChosenRules(game.presets[key]) for key in self._presets}
+        self._drafts = {key: self._fresh(key) for key in self._presets}
         self._offered = {"rules": {}}
         self._read_own(settings.rule_sets)
         self.preset = GAME_UIS[game.key].usual if settings.new_player else self._presets[0]
@@ -232,12 +232,20 @@ class SetupForm(ScrollPage):
         if preset in self._drafts:
             # Asked for by name, a tradition comes as it is.
             self.preset, self._left = preset, ""
-            self._drafts[preset] = ChosenRules(game.presets[preset])
+            self._drafts[preset] = self._fresh(preset)
         # What was offered first may know fewer strengths.
         self.opponents.prepare(game.offered, chosen or (self._usual_level,))
         self._make_cards()
         self.show_draft()
         self._seen = self._choice()
+
+    def _fresh(self, preset: str) -> ChosenRules:
+        """Return the rules of *preset*; newcomers, said or not, begin a game with no more than its usual players."""
+        draft, usual = ChosenRules(self._entry.presets[preset]), self._entry.seats[0]
+        begins = self._settings.new_player is not False and self._settings.last_setup_of(self._entry.key) is None
+        if begins and draft.opponents(self._entry) >= usual and usual in draft.tables(self._entry):
+            draft.choose(SEATS, usual)
+        return draft
 
     # -- what is kept until a match begins -----------------------------------------------------
 

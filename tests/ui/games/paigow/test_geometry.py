@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -244,3 +244,23 @@ def test_advice_makes_room_for_the_hand_on_a_low_table() -> None:
     assert beside.bubble_box.right <= beside.own_hands()[0].tiles[0].x
     assert beside.dice_box.x > beside.own_hands()[-1].tiles[-1].x + beside.hand_width
     assert beside.dice_box.height <= round(1.4 * beside.hand_width)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_dice_lie_beside_the_banker_in_every_phase(width: int, height: int, seats: int) -> None:
+    """Wherever the bank is, dice that have a place at its panel overlap nothing while hands are set and compared."""
+    full = ring(width, height, 1.0, seats, cards=3)
+    opened = replace(full, cards=0)
+    for bank, count in product(range(seats), (2, 3)):
+        spot = full.dice_beside(bank, count)
+        if spot is None:
+            # Small tables have none for many seats; there the dice lie in the middle.
+            assert seats > 6 or height < 600
+            continue
+        assert spot.height >= 16
+        for layout, shown in ((full, False), (opened, True)):
+            box, panel = layout.dice_at(bank, spot), layout.panel_box(bank)
+            apart([*others(layout, shown=shown), *layout.card_boxes(), layout.bubble_box, box], layout)
+            assert max(panel.x - box.right, box.x - panel.right, panel.y - box.bottom, box.y - panel.bottom) <= 8
+        assert full.dice_at(bank, spot) == opened.dice_at(bank, spot)

@@ -52,6 +52,20 @@ def test_a_second_game_has_traditions_of_its_own(
     assert (setup.game, setup.tradition, setup.levels) == ("paigow", first, ("club",) * 3)
 
 
+@pytest.mark.parametrize(("new", "seats"), [(None, 4), (True, 4), (False, 8)])
+def test_newcomers_begin_with_the_usual_players(
+    page: NewGamePage, program: Program, *, new: bool | None, seats: int
+) -> None:
+    """Seven opponents at once are for those who can play; the next match is as the last one."""
+    page.prepare("paigow", Settings(new_player=new), "casino")
+    setup = begun(page, program)
+    assert (setup.tradition, setup.options.seats, len(setup.levels)) == ("casino", seats, seats - 1)
+    page.form.opponents.players.chosen.emit(8)
+    settings = page.remember(Settings(new_player=new))
+    page.prepare("paigow", settings)
+    assert begun(page, program).options.seats == 8
+
+
 def test_more_players_have_more_rows(paigow: NewGamePage, program: Program) -> None:
     """The tradition or the player says how many sit there, and each has a strength."""
     opponents = paigow.form.opponents
