@@ -16,6 +16,7 @@ import wave
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -80,6 +81,23 @@ THROWN: Final = Blow(
     (Mode(1480, 0.007, 0.22), Mode(255, 0.030, 0.40), Mode(132, 0.050, 0.62)), 0.42, (250, 2300), 0.014
 )
 """The same, laid face down and flat: the air below it takes the edge off."""
+TILE_OF_BONE: Final = Blow(
+    (Mode(3150, 0.013, 0.52), Mode(4870, 0.009, 0.32), Mode(7000, 0.005, 0.16), Mode(420, 0.022, 0.30)),
+    0.40,
+    (1400, 8000),
+    0.0028,
+)
+"""Bone is harder and lighter: it rings higher, with less thud."""
+THROWN_OF_BONE: Final = Blow(
+    (Mode(2050, 0.009, 0.28), Mode(340, 0.024, 0.36), Mode(190, 0.036, 0.40)), 0.36, (400, 3200), 0.010
+)
+CARD: Final = Blow((Mode(240, 0.014, 0.26), Mode(520, 0.008, 0.16)), 0.85, (500, 5200), 0.0095)
+"""A stiff paper card that is put down: hardly any tone."""
+CARD_THROWN: Final = Blow((Mode(180, 0.020, 0.22),), 0.75, (250, 2600), 0.020)
+CHIP: Final = Blow(
+    (Mode(3480, 0.020, 0.42), Mode(5230, 0.014, 0.30), Mode(7420, 0.008, 0.16)), 0.30, (2200, 9000), 0.002
+)
+"""Chip upon chip."""
 CLICK: Final = Blow(
     (Mode(2850, 0.009, 0.5), Mode(4300, 0.006, 0.34), Mode(6100, 0.004, 0.16)), 0.4, (1500, 8000), 0.0025
 )
@@ -144,18 +162,26 @@ def _noise(count: int, band: tuple[float, float], rng: random.Random) -> Wave:
     return grains
 
 
-def tile(rng: random.Random) -> Wave:
-    """Make the sound of a tile put on the table: one edge first, then the rest of it."""
+def tile(rng: random.Random, blow: Blow = TILE) -> Wave:
+    """Make the sound of a tile put on the table, as *blow*: one edge first, then the rest of it."""
     sound = _silence(0.26)
-    _strike(sound, TILE, 0.0, 0.55, rng)
-    _strike(sound, TILE.tuned(1.06), 0.016, 1.0, rng)
+    _strike(sound, blow, 0.0, 0.55, rng)
+    _strike(sound, blow.tuned(1.06), 0.016, 1.0, rng)
     return sound
 
 
-def throw(rng: random.Random) -> Wave:
-    """Make the sound of a tile thrown face down: it slides a little before it lies."""
+def chip(rng: random.Random) -> Wave:
+    """Make the sound of chips that are pushed over the table: a few fall upon each other."""
+    sound = _silence(0.42)
+    for at, strength in ((0.0, 0.8), (0.07, 1.0), (0.12, 0.6), (0.2, 0.75)):
+        _strike(sound, CHIP.tuned(rng.uniform(0.94, 1.08)), at, strength, rng)
+    return sound
+
+
+def throw(rng: random.Random, blow: Blow = THROWN) -> Wave:
+    """Make the sound of a tile thrown face down, as *blow*: it slides a little before it lies."""
     sound = _silence(0.30)
-    _strike(sound, THROWN, 0.0, 1.0, rng)
+    _strike(sound, blow, 0.0, 1.0, rng)
     for n, grain in enumerate(_noise(round(0.11 * RATE), (350, 1700), rng)):
         sound[round(0.02 * RATE) + n] += 0.07 * grain * math.sin(math.pi * n / (0.11 * RATE))
     return sound
@@ -202,14 +228,14 @@ def win(_rng: random.Random) -> Wave:
         (0.3, 440, 0.5),
     ):
         first = round(at * RATE)
-        for partial, share in enumerate((1.0, 0.42, 0.20, 0.08), start=1):
-            fall = 0.42 / partial**0.7 * RATE
+        for overtone, share in enumerate((1.0, 0.42, 0.20, 0.08), start=1):
+            fall = 0.42 / overtone**0.7 * RATE
             for n in range(first, len(sound)):
                 passed = n - first
                 # A finger lets a string go more softly than a hammer would strike it.
                 rise = min(1.0, passed / (0.012 * RATE))
                 level = strength * share * rise * math.exp(-passed / fall)
-                sound[n] += level * math.sin(math.tau * pitch * partial * passed / RATE)
+                sound[n] += level * math.sin(math.tau * pitch * overtone * passed / RATE)
     return sound
 
 
@@ -231,10 +257,15 @@ def call(rng: random.Random) -> Wave:
 
 MAKERS: Final[dict[str, tuple[Callable[[random.Random], Wave], float]]] = {
     "call": (call, 0.50),
+    "chip": (chip, 0.45),
     "dice": (dice, 0.50),
     "shuffle": (shuffle, 0.55),
     "throw": (throw, 0.55),
+    "throw-bone": (partial(throw, blow=THROWN_OF_BONE), 0.55),
+    "throw-paper": (partial(throw, blow=CARD_THROWN), 0.42),
     "tile": (tile, 0.72),
+    "tile-bone": (partial(tile, blow=TILE_OF_BONE), 0.68),
+    "tile-paper": (partial(tile, blow=CARD), 0.50),
     "turn": (turn, 0.45),
     "win": (win, 0.55),
 }

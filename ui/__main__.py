@@ -38,7 +38,7 @@ def load() -> ModuleType:
     """Load the program, ``ui.app.run``, and let Python no longer search for garbage by itself.
 
     Nothing that is loaded or made for the first picture is garbage: to look for some all the while costs a tenth of
-    the start. Once the window is shown, `ui.app.garbage_collector` looks for it, but no more among what is loaded.
+    the start. Once the window is shown, `ui.app.memory` looks for it, but no more among what is loaded.
     """
     gc.disable()
     load_qt()

@@ -20,7 +20,7 @@ from dominoes import __version__
 from dominoes.errors import DominoesError
 from dominoes.records.files import NotAFileError
 from ui.app.crash_report import CrashNote
-from ui.app.garbage_collector import GarbageCollector
+from ui.app.memory import GarbageCollector
 from ui.app.opened_files import OpenedFiles, are_sent
 from ui.app.single_instance import InstanceLock, InstanceServer, Outcome, call_or_take, show_running
 from ui.app.window import MainWindow

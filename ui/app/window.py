@@ -12,6 +12,7 @@ from PySide6.QtCore import QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
+from ui.app.memory import keep_large_blocks_apart
 from ui.app.pages import Navigation, Pages
 from ui.kit import screens
 from ui.kit.arrows import last_input
@@ -20,7 +21,6 @@ from ui.kit.desktop import Desktop
 from ui.kit.drafts import FILE as DRAFTS
 from ui.kit.drafts import Drafts
 from ui.kit.drafts import use as use_drafts
-from ui.kit.heap import keep_large_blocks_apart
 from ui.kit.messages import Messages
 from ui.kit.preferences import SMALLEST, USUAL, Preferences, application
 from ui.kit.settings import Settings
@@ -121,6 +121,7 @@ class MainWindow(WindowEvents, QMainWindow):
 
         def follow() -> None:
             sounds.set_on(on=preferences.now.sound, volume=preferences.now.volume)
+            sounds.set_tiles(preferences.now.tile_set)
 
         preferences.changed.connect(follow)
         follow()

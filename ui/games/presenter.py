@@ -30,6 +30,7 @@ from ui.kit.layouts import replace_widget
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language.i18n import _
+from ui.table.faces import Mood
 from ui.table.felt import TableFelt
 from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SheetModel
@@ -460,6 +461,15 @@ class Presenter(QObject):
             self._watching = self.is_dealing = False
         self._table.sync(self._model(state))
         self.changed.emit()
+
+    def show_mood(self, seat: Seat, mood: Mood) -> None:
+        """Let the face of *seat* show *mood*."""
+        self._table.show_mood(seat, mood)
+
+    def speak(self, seat: Seat, text: str) -> None:
+        """Let *seat* say *text* on the table; a screen reader says it if the player wants that."""
+        if self._table.speak(seat, text) and self.settings.talk_aloud:
+            self.announced.emit(_("{name}: {word}").format(name=self.who[seat], word=text))
 
     async def _linger(self) -> None:
         """Leave what lies on the table for as long as the settings say."""

@@ -168,6 +168,10 @@ class Settings:
     """Where only one move is legal, it is made automatically."""
     characters: bool = _setting(default=True, fits=_flag)
     """Every opponent plays in a style of its own."""
+    talk: bool = _setting(default=True, fits=_flag)
+    """Opponents say a word now and then."""
+    talk_aloud: bool = _setting(default=False, fits=_flag)
+    """Screen readers read that out."""
     relaxed: bool = _setting(default=False, fits=_flag)
     """Rounds are kept, but not counted in statistics."""
     sound: bool = _setting(default=True, fits=_flag)

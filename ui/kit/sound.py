@@ -28,8 +28,16 @@ from ui.paths import data
 
 _log = logging.getLogger(__name__)
 
-NAMES: Final = ("tile", "throw", "shuffle", "dice", "win", "turn", "call")
-"""Every sound: a tile laid open, one laid face down, washing, two dice, a round won, your turn, a call."""
+OF_TILES: Final = ("tile", "throw")
+"""Sounds that each set of tiles has of its own: a tile laid open, one laid face down."""
+_SETS: Final = ("bone", "paper")
+"""Sets with sounds that are not those of ebony."""
+NAMES: Final = (
+    *OF_TILES,
+    *(f"{name}-{tile_set}" for name in OF_TILES for tile_set in _SETS),
+    *("shuffle", "dice", "win", "turn", "call", "chip"),
+)
+"""Every sound; besides those of tiles washing, two dice, a round won, your turn, a call, chips that move."""
 MOST: Final = 3
 """Programs that play at the same time."""
 GAP: Final = 0.06
@@ -71,6 +79,7 @@ class Sounds(QObject):
         self._player = player
         self._looked = player is not None
         self._begun: dict[str, float] = {}
+        self._set = ""
 
     @property
     def available(self) -> bool:
@@ -97,14 +106,20 @@ class Sounds(QObject):
         if not on and self._player is not None:
             self._player.close()
 
+    def set_tiles(self, tile_set: str) -> None:
+        """Let tiles sound as those of *tile_set*, a key of the settings."""
+        self._set = tile_set if tile_set in _SETS else ""
+
     def play(self, name: str) -> None:
-        """Begin to play one of `NAMES`; nothing is heard if it began just now.
+        """Begin to play one of `NAMES`, tiles as those of the set in use; nothing is heard if it began just now.
 
         Raises:
             ValueError: there is no such sound.
         """
         if name not in NAMES:
             raise ValueError(f"no sound {name!r}")
+        if self._set and name in OF_TILES:
+            name = f"{name}-{self._set}"
         moment = monotonic()
         if not self._on or self._volume <= 0 or moment - self._begun.get(name, -GAP) < GAP:
             return

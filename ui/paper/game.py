@@ -11,8 +11,8 @@ from dominoes.games import entry
 from dominoes.tiles import FACES
 from ui.games import GAME_UIS, words_of
 from ui.games.names import match_name, rules_name
-from ui.games.table_rules import table_rules
 from ui.games.tally_form import unnamed
+from ui.games.words import table_rules
 from ui.language.i18n import _, capital, number, term
 from ui.language.names import seat_mark, tile_name
 from ui.paper.blocks import Block, Cut, Grid, Size, Text, TileRow

@@ -274,7 +274,9 @@ class TablePage(GamePage):
         if self.presenter is not None and self.runner is not None:
             self.presenter.who = self.runner.party.shown_names()
             game = self.runner.entry.key
-            self.presenter.levels = [strength_name(game, level) for level in self.runner.party.levels]
+            party = self.runner.party
+            self.presenter.levels = [strength_name(game, level) for level in party.levels]
+            self.table.set_characters([style_words(game, party.style(Seat(at))) for at in range(len(party.names))])
             if settings.hand_order != self.presenter.settings.hand_order:
                 self.presenter.person.forget_selection()
             self.presenter.settings = settings

@@ -16,7 +16,7 @@ from ui.games import GAME_UIS, words_of
 from ui.games.how_to_play import has_page
 from ui.games.names import rules_name
 from ui.games.reasons import reason_text
-from ui.games.table_rules import table_rules
+from ui.games.words import table_rules
 from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent, close_button, stacked, two_columns
 from ui.kit.theme import Type

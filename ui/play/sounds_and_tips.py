@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What accompanies play without being part of it: sounds, and now and then a tip, each of them once."""
+"""What accompanies play without being part of it: sounds, faces, words of opponents, and tips, each of them once."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from dominoes.game import Event, PileOpened, RoundEnded, TilesDealt
+from dominoes.game import ChipsMoved, Event, PileOpened, RoundEnded, Seat, TilesDealt
+from dominoes.games.tricks import TrickWon
 from ui.games import GAME_UIS
 from ui.games.game_ui import Tip
 from ui.kit.settings import WITH_RANKS
 from ui.language.i18n import N_
+from ui.table.faces import Mood
+from ui.table.speech import Occasion, Talk
 
 if TYPE_CHECKING:
     from ui.kit.settings import Settings
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from ui.play.services import Services
     from ui.table.prompt import AdviceBubble
 
-_SOUNDS: Final[Mapping[type[Event], str]] = {PileOpened: "dice", TilesDealt: "shuffle"}
+_SOUNDS: Final[Mapping[type[Event], str]] = {PileOpened: "dice", TilesDealt: "shuffle", ChipsMoved: "chip"}
 """Sounds that every game has."""
 _PROMPT_MS: Final = 120
 """After this the table has said what is asked of the person."""
@@ -69,6 +72,9 @@ class SoundsAndTips(QObject):
         super().__init__(runner)
         self._preferences = services.preferences
         self._sounds = services.sounds()
+        self._runner = runner
+        self._seats = tuple(Seat(at) for at in range(len(runner.party.names)))
+        self._talk = Talk(runner.party.seed)
         self._game = runner.party.setup.game
         self._presenter = runner.presenter
         self._presenter.happens.connect(self._on_event)
@@ -89,12 +95,52 @@ class SoundsAndTips(QObject):
             self._tip("round" if self._rounds else "deal")
         if isinstance(event, RoundEnded):
             self._rounds += 1
-            if event.result.chips[self._presenter.me] > 0:
-                self._sounds.play("win")
+            if any(event.result.chips):
+                self._sounds.play("win" if event.result.chips[self._presenter.me] > 0 else "chip")
         elif sound := _SOUNDS.get(type(event)) or self._presenter.SOUNDS.get(type(event)):
             self._sounds.play(sound)
         if isinstance(event, self._presenter.PAUSES):
             self._tip("trick")
+        self._show_moods(event)
+        self._talk_about(event)
+
+    def _show_moods(self, event: Event) -> None:
+        """Let the faces follow *event*, by what all at the table may know."""
+        match event:
+            case TilesDealt():
+                moods = dict.fromkeys(self._seats, Mood.CALM)
+            case TrickWon(seat):
+                moods = {each: Mood.GLAD if each == seat else Mood.CALM for each in self._seats}
+            case ChipsMoved(payment):
+                moods = {each: _mood_of(payment.chips[each]) for each in self._seats}
+            case RoundEnded(result):
+                moods = {each: _mood_of(result.chips[each]) for each in self._seats}
+            case _:
+                return
+        for seat, mood in moods.items():
+            self._runner.presenter.show_mood(seat, mood)
+
+    def _talk_about(self, event: Event) -> None:
+        """Let an opponent say a word about *event*, once in a while."""
+        if not self._presenter.settings.talk:
+            return
+        match event:
+            case TilesDealt() if self._dealing:
+                occasion, seats = Occasion.GREETING, self._seats
+            case TrickWon(seat, tricks) if tricks > 1:
+                occasion, seats = Occasion.TRICK, (seat,)
+            case ChipsMoved(payment):
+                occasion, seats = Occasion.BONUS, tuple(each for each in self._seats if payment.chips[each] > 0)
+            case RoundEnded(result):
+                won = tuple(each for each in self._seats if result.chips[each] > 0)
+                lost = tuple(each for each in self._seats if result.chips[each] < 0)
+                occasion, seats = (Occasion.WON, won) if won else (Occasion.LOST, lost)
+            case _:
+                return
+        party = self._runner.party
+        said = self._talk.line(occasion, ((each, party.style(each)) for each in seats if each != party.me))
+        if said is not None:
+            self._runner.presenter.speak(*said)
 
     def _on_called(self) -> None:
         self._sounds.play("call")
@@ -122,6 +168,11 @@ class SoundsAndTips(QObject):
             self._tipped = True
             self._advice.show_tip(tip.text)
             self._preferences.set("tips_seen", (*settings.tips_seen, tip.key))
+
+
+def _mood_of(chips: int) -> Mood:
+    """Return how somebody looks who has won *chips*, or lost them."""
+    return Mood.GLAD if chips > 0 else Mood.SORRY if chips < 0 else Mood.CALM
 
 
 def tips_of(game: str) -> list[Tip]:

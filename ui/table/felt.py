@@ -18,21 +18,23 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Si
 from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from dominoes.game import Faces
+from dominoes.game import Faces, Seat
 from dominoes.tiles import FACES, Tile
 from ui.kit import theme
 from ui.kit.arrows import ARROWS, WalkedButton, walk
 from ui.kit.desktop import reduced_motion
 from ui.kit.settings import WITH_RANKS, Settings
 from ui.kit.theme import USUAL_TILES, Look, Tiles, Type
-from ui.kit.widgets import Felt, SizeEvents, plain_tooltip
+from ui.kit.widgets import Felt, SizeEvents, announce, plain_tooltip
 from ui.language.i18n import _, capital, term
 from ui.language.names import ORDINARY, tile_label, tile_spoken
 from ui.table.animator import Animator
 from ui.table.drag import TileDrag
+from ui.table.faces import Mood, PersonCard, face_of
 from ui.table.geometry import ENOUGH, Box, FeltLayout, HandLayout, Point
 from ui.table.prompt import AdviceBubble, ButtonBar
-from ui.table.seat_panel import CALL_MS, Call, Calls, CallWord, SeatPanel
+from ui.table.seat_panel import CALL_MS, Call, Calls, CallWord, SeatPanel, spot_beside
+from ui.table.speech import SpeechBubble
 from ui.table.view_model import HandTileModel, TableModel
 from ui.tiles import art
 from ui.tiles.card_print import Caption, caption_of
@@ -115,6 +117,11 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.drag = TileDrag(self, self.refresh)
         """The tiles of the reader, as far as they can be dragged."""
         self.calls = Calls(self.animator)
+        self.card = PersonCard(self)
+        """Who an opponent is, for as long as somebody wants to know it."""
+        self._characters: Sequence[str] = ()
+        self.speech = SpeechBubble(self)
+        """What an opponent says."""
         self._look = TableLook()
         self.naming = ""
         """Which names tiles have; see `ui.language.names.tile_name`."""
@@ -178,6 +185,10 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             panel.set_focus_ring(shown=look.focus_ring)
         self.refresh()
 
+    def set_characters(self, characters: Sequence[str]) -> None:
+        """Take the likings of the opponents by seat, a sentence each, empty without one."""
+        self._characters = characters
+
     def sync(self, model: Model) -> None:
         """Show exactly *model*, at once."""
         self.model = model
@@ -188,6 +199,9 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.model = None
         self.drag.watch(())
         self.calls.clear()
+        self.card.hide()
+        self.speech.hide()
+        self._characters = ()
         self._fit_seats(0)
         self.advice.say("")
         self.bar.clear()
@@ -207,6 +221,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             panel.set_compact(compact=self._is_compact(self.words) or box.height < usual.height())
             panel.setGeometry(box.x, box.y, box.width, box.height)
             panel.show_model(seat)
+            opponent = seat.seat != model.me
+            panel.show_person(face_of(seat.name) if opponent else None, self._character(seat.seat) if opponent else "")
             panel.show()
         self._place(model, layout)
         self.advice.set_text(self.words.text_size)
@@ -225,6 +241,41 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         """Set the tab order to the visible order of the choices, including new buttons."""
         for before, after in pairwise(self._stops()):
             QWidget.setTabOrder(before, after)
+
+    # -- who sits there ------------------------------------------------------------------------
+
+    def _character(self, seat: Seat) -> str:
+        return self._characters[seat] if seat < len(self._characters) else ""
+
+    def show_mood(self, seat: Seat, mood: Mood) -> None:
+        """Let the face of *seat* show *mood*."""
+        if seat < len(self.panels):
+            self.panels[seat].show_mood(mood)
+
+    def speak(self, seat: Seat, text: str) -> bool:
+        """Let *seat* say *text*; return whether there is room, and nobody else speaks."""
+        model = self.model
+        if model is None or seat >= len(self.panels) or self.speech.isVisible():
+            return False
+        own = _box_of(self.panels[seat])
+        shown = (*self.findChildren(TileButton), *self.panels, self.advice, self.bar, self.card, *self.calls.words)
+        taken = [_box_of(each) for each in shown if each.isVisible() and each is not self.panels[seat]]
+        return self.speech.say(text, own, (*taken, *self._clear_of_calls()), (self.width(), self.height()))
+
+    def _on_asked(self, panel: SeatPanel[Any]) -> None:
+        """Show who the opponent of *panel* is; asked again, no longer."""
+        model, face = panel.model, panel.face
+        if model is None or face is None or self.card.shows(model.name):
+            self.card.hide()
+            return
+        self.card.show_person(face, panel.mood, model.name, model.level, panel.character)
+        own, *boxes = [_box_of(each) for each in (panel, *self.panels, *self.hand)]
+        size = (self.card.width(), self.card.height())
+        spot = spot_beside(own, [each for each in boxes if each != own], size, (self.width(), self.height()))
+        self.card.move(spot.x, spot.y)
+        self.card.raise_()
+        self.card.show()
+        announce(self, self.card.accessibleName())
 
     # -- what is called ------------------------------------------------------------------------
 
@@ -286,6 +337,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             panel = self.PANEL(self)
             panel.set_style(self.style_of_tiles)
             panel.set_focus_ring(shown=self._look.focus_ring)
+            panel.asked.connect(partial(self._on_asked, panel))
+            panel.left.connect(self.card.hide)
             self.panels.append(panel)
             self._add_seat()
 
@@ -414,6 +467,9 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         focus = self.focusWidget()
         if self.drag.took_key(event):
             return
+        if event.key() == Qt.Key.Key_Escape and self.card.isVisible():
+            self.card.hide()
+            return
         if event.key() in ARROWS:
             self._walk(focus, event.key())
         elif (end := _HAND_ENDS.get(Qt.Key(event.key()))) is not None and self.hand:
@@ -444,6 +500,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Emit that the felt was clicked."""
         super().mousePressEvent(event)
+        self.card.hide()
         self.felt_clicked.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -454,7 +511,12 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     def on_look(self) -> None:
         """Place everything again; what the pointer holds returns, since every place is another."""
         self.drag.cancel()
+        self.card.hide()
         self.refresh()
+
+
+def _box_of(widget: QWidget) -> Box:
+    return Box(widget.x(), widget.y(), widget.width(), widget.height())
 
 
 def corner(spot: Point) -> QPoint:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dominoes.game import Seat
@@ -23,6 +23,7 @@ from ui.kit.theme import Look, Space, Type, pen_colour
 from ui.kit.widgets import Card, PlainLabel, give_tip
 from ui.language.i18n import _, signed, term
 from ui.table.animator import Animator
+from ui.table.faces import Face, Mood, face_pixmap
 from ui.table.geometry import Box, Point
 from ui.table.view_model import SeatModel
 from ui.tiles.art import EBONY, Style
@@ -31,6 +32,7 @@ from ui.tiles.art import EBONY, Style
 
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 SMALLEST_WORDS: Final = 10
 """Pixels; smaller words could not be read."""
@@ -40,6 +42,19 @@ _MARK: Final = 0.44
 """How much of a line the banker's mark takes at most, where something else stands there."""
 _AROUND_LINES: Final = 8
 """Pixels above and below the words of a panel together."""
+_SIGN: Final = 0.42
+"""Side of the sign at a face, in sides of the face."""
+_SIGN_INSIDE: Final = 0.82
+"""How much of that sign lies on the face."""
+_CHIP: Final = 0.62
+"""Diameter of the sign for chips, in heights of its letters' line."""
+_CHIP_AND_AIR: Final = 1.25
+"""Width of that sign with the air after it, in diameters."""
+_CHIP_EYE: Final = 0.3
+_LETTER: Final = 0.72
+"""Height of its letters at most, in its own."""
+_SEAL_EDGE: Final = 0.1
+"""How much smaller on each side a sign without a face is."""
 _ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
 
 
@@ -66,7 +81,9 @@ def paint_badge(painter: QPainter, box: QRectF, text: str, base: QFont, now: Loo
     painter.setBrush(QColor(now.cloth.badge))
     painter.drawEllipse(box)
     painter.setPen(QColor(now.cloth.text))
-    painter.setFont(now.font(Type.CAPTION if len(text) > 1 else Type.STRONG, base))
+    font = now.font(Type.CAPTION if len(text) > 1 else Type.STRONG, base)
+    font.setPixelSize(max(1, min(font.pixelSize(), round(box.height() * _LETTER))))
+    painter.setFont(font)
     short = text if len(text) <= 2 else text[0]  # noqa: PLR2004 - a Latin word
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, short)
     if to_act:
@@ -77,6 +94,32 @@ def paint_badge(painter: QPainter, box: QRectF, text: str, base: QFont, now: Loo
         painter.setPen(theme.NO_PEN)
         painter.setBrush(QColor(now.cloth.gold))
         painter.drawPolygon(polygon(QPointF(tip, middle), _ARROW, side))
+
+
+def _figure_width(words: QFontMetrics, figure: str) -> float:
+    return words.horizontalAdvance(figure) + words.height() * _CHIP * _CHIP_AND_AIR
+
+
+def paint_figure(painter: QPainter, line: QRectF, figure: str, *, left: bool = False) -> float:
+    """Write *figure*, how many chips, in the painter's font and colour, after the sign for them.
+
+    It stands at the right end of *line*, or at the *left* one. Returns the width that it takes.
+    """
+    words = QFontMetrics(painter.font())
+    side, wide = words.height() * _CHIP, _figure_width(words, figure)
+    box = QRectF(line.left() if left else line.right() - wide, line.top(), wide, line.height())
+    chip = QRectF(box.left(), box.center().y() - side / 2, side, side)
+    colour = painter.pen().color()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour, max(1.0, side / 7), Qt.PenStyle.DotLine))
+    painter.drawEllipse(chip.adjusted(1, 1, -1, -1))
+    painter.setPen(theme.NO_PEN)
+    painter.setBrush(colour)
+    inner = side * _CHIP_EYE
+    painter.drawEllipse(chip.adjusted(inner, inner, -inner, -inner))
+    painter.setPen(colour)
+    painter.drawText(box, _RIGHT, figure)
+    return wide
 
 
 def paint_mark(painter: QPainter, box: QRectF, mark: str) -> None:
@@ -233,8 +276,6 @@ def write_alike(*lines: tuple[FittedLabel, str, Box], tone: str = "text") -> Non
         label.limit(smallest)
 
 
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-
 Model = TypeVar("Model", bound=SeatModel)
 
 
@@ -247,17 +288,23 @@ def _line_height(widget: QWidget, now: Look) -> int:
     return max(each.height() for each in metrics(widget, now))
 
 
-def _badge_side(now: Look, *, compact: bool) -> int:
-    return now.px(26 if compact else 36)
+def _edge(now: Look, *, compact: bool) -> int:
+    """Return how much is free before the face and after the words."""
+    return now.px(6 if compact else 8)
 
 
-def _words_left(now: Look, *, compact: bool) -> int:
-    """Return where the words begin."""
-    return now.px(8 if compact else 12) + _badge_side(now, compact=compact) + now.px(8 if compact else 10)
+def words_left(widget: QWidget, now: Look, *, compact: bool) -> int:
+    """Return where the words begin: after a face that is as high as two lines of them."""
+    return 2 * _line_height(widget, now) + 2 * _edge(now, compact=compact)
 
 
 class SeatPanel(QFrame, Generic[Model]):
-    """Sign, name, strength, the banker's mark, chips, and a line of a game's own."""
+    """Face and sign, name, strength, the banker's mark, chips, and words of a game's own."""
+
+    asked = Signal()
+    """Somebody wants to know more about an opponent."""
+    left = Signal()
+    """The player has gone on to something else."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty panel on the table *parent*."""
@@ -270,6 +317,9 @@ class SeatPanel(QFrame, Generic[Model]):
         self._compact = False
         self._text: float | None = None
         self._ringed = True
+        self._face: Face | None = None
+        self._mood = Mood.CALM
+        self._character = ""
 
     @property
     def model(self) -> Model | None:
@@ -283,8 +333,62 @@ class SeatPanel(QFrame, Generic[Model]):
         # In another language the same model is said otherwise.
         if model != before or spoken != self.accessibleName():
             self.setAccessibleName(spoken)
-            give_tip(self, spoken)
+            self._give_tip()
             self.update()
+
+    def show_person(self, face: Face | None, character: str) -> None:
+        """Show who sits here: an opponent's *face*, or none, and their *character* in a sentence."""
+        if face != self._face:
+            self._face = face
+            self.update()
+        if character != self._character:
+            self._character = character
+            self.setAccessibleDescription(character)
+            self._give_tip()
+
+    def show_mood(self, mood: Mood) -> None:
+        """Let the face show *mood*."""
+        if mood is not self._mood:
+            self._mood = mood
+            self.update()
+
+    def _give_tip(self) -> None:
+        give_tip(self, "\n".join(part for part in (self.spoken(), self._character) if part))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Emit that the player has gone on, unless the table has moved the focus."""
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.OtherFocusReason:
+            self.left.emit()
+
+    @property
+    def face(self) -> Face | None:
+        """Whose face is shown."""
+        return self._face
+
+    @property
+    def mood(self) -> Mood:
+        """How the face looks."""
+        return self._mood
+
+    @property
+    def character(self) -> str:
+        """What the opponent likes to do, in a sentence; empty if that is not known."""
+        return self._character
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Ask who an opponent is; a click on one's own panel is one on the table."""
+        if self._face is None:
+            super().mousePressEvent(event)
+        else:
+            self.asked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask who an opponent is, by Space."""
+        if event.key() == Qt.Key.Key_Space and self._face is not None:
+            self.asked.emit()
+        else:
+            super().keyPressEvent(event)
 
     def set_style(self, style: Style) -> None:
         """Draw what stands for tiles in another set of tiles."""
@@ -319,7 +423,7 @@ class SeatPanel(QFrame, Generic[Model]):
         return f"{term('chips')} {signed(model.chips)}"
 
     def set_compact(self, *, compact: bool) -> None:
-        """Take two lines instead of three, where the table is low or full."""
+        """Leave out the strength, and most of the air around the words, where the table is low or full."""
         if compact != self._compact:
             self._compact = compact
             self.updateGeometry()
@@ -344,10 +448,10 @@ class SeatPanel(QFrame, Generic[Model]):
         px = now.px
         strong, small = metrics(widget, now)
         words = strong.horizontalAdvance("南" * 4) + small.horizontalAdvance("南+88") + px(18)
-        left, line = _words_left(now, compact=compact), _line_height(widget, now)
+        left, lines = words_left(widget, now, compact=compact), 2 * _line_height(widget, now)
         if compact:
-            return QSize(left + words + px(6), 2 * line + px(12))
-        return QSize(left + max(words, small.horizontalAdvance("南" * 11)) + px(12), 3 * line + px(14))
+            return QSize(left + words + px(6), lines + px(_AROUND_LINES))
+        return QSize(left + max(words, small.horizontalAdvance("南" * 11)) + px(12), lines + px(14))
 
     def sizeHint(self) -> QSize:
         """Return the room for lines and sign at the present text size; the same whatever is shown."""
@@ -361,48 +465,72 @@ class SeatPanel(QFrame, Generic[Model]):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_ground(painter, self, lit=model.to_act, ringed=self._ringed and self.hasFocus())
-            paint_badge(painter, self._badge(), model.mark, self.font(), self.look, to_act=model.to_act)
+            self._paint_face(painter, model)
             self._paint_words(painter, model)
 
     def _badge(self) -> QRectF:
-        """Return where the round sign is."""
-        side = _badge_side(self.look, compact=self._compact)
-        left = self.look.px(8 if self._compact else 12)
-        return QRectF(left, (self.height() - side) / 2, side, side)
+        """Return where the face is, or the sign of a seat without one."""
+        now = self.look
+        side = 2 * _line_height(self, now)
+        # A game may leave a panel less than it wants.
+        shown = min(side, self.height() - now.px(_AROUND_LINES))
+        left = _edge(now, compact=self._compact) + (side - shown) / 2
+        return QRectF(left, (self.height() - shown) / 2, shown, shown)
+
+    def _paint_face(self, painter: QPainter, model: Model) -> None:
+        """Paint the face, with the seat's sign at its foot; a person has the sign alone."""
+        now, box = self.look, self._badge()
+        if self._face is not None and box.width() > 0:
+            ratio = self.devicePixelRatioF()
+            side = round(box.width())
+            painter.drawPixmap(box.topLeft(), face_pixmap(self._face, self._mood, side, ratio, strong=now.strong))
+            sign = box.width() * _SIGN
+            box = QRectF(box.right() - sign * _SIGN_INSIDE, box.bottom() - sign * _SIGN_INSIDE, sign, sign)
+        else:
+            less = box.width() * _SEAL_EDGE
+            box.adjust(less, less, -less, -less)
+        paint_badge(painter, box, model.mark, self.font(), now, to_act=model.to_act)
 
     def _paint_words(self, painter: QPainter, model: Model) -> None:
         now = self.look
         line = _line_height(self, now)
-        left, right = _words_left(now, compact=self._compact), self.width() - now.px(7 if self._compact else 12)
+        left = words_left(self, now, compact=self._compact)
+        right = self.width() - now.px(7 if self._compact else 12)
         status, tone = self._status(model)
         chips = self._chips(model)
         # Terms of some languages begin with a small letter, which looks lost at the head of a line.
         chips = chips[:1].upper() + chips[1:]
         # Words yield before tiles do; the tip has the rest.
-        lines = min(2 if self._compact or not status else 3, max(1, (self.height() - now.px(_AROUND_LINES)) // line))
+        lines = 2 if self.height() >= 2 * line + now.px(_AROUND_LINES) - 1 else 1
         # A name with nothing below it stands in the middle.
         alone = self._compact and not status and not model.banker
         top = (self.height() - (1 if alone else lines) * line) / 2
         first = QRectF(left, top, right - left, line)
+        caption = now.font(Type.CAPTION, self.font())
+        small = QFontMetrics(caption)
         if lines == 1:
             room = self._with_mark(painter, first, model.banker)
-            small = QFontMetrics(now.font(Type.CAPTION, self.font()))
             figures = signed(model.chips)
             # A narrow panel has room for the name alone.
-            both = small.horizontalAdvance(model.name + figures) + now.px(6) <= room.width()
+            both = small.horizontalAdvance(model.name) + _figure_width(small, figures) + now.px(6) <= room.width()
             self._paint_name(painter, room, model.name, "", figures if both else "")
             return
-        if self._compact or (status and lines == 2):  # noqa: PLR2004 - not three
+        if self._compact:
             self._paint_name(painter, first, model.name, "", signed(model.chips))
             last = self._with_mark(painter, first.translated(0, line), model.banker, at_right=False, alone=not status)
         else:
             self._paint_name(painter, self._with_mark(painter, first, model.banker), model.name, model.level, "")
+            last = first.translated(0, line)
+            gap = now.px(8)
             painter.setPen(QColor(now.cloth.muted))
-            second = first.translated(0, line)
-            paint_fitted(painter, second, chips, now.font(Type.CAPTION, self.font()), left=True)
-            last = second.translated(0, line)
+            if status and small.horizontalAdvance(chips + status) + gap > last.width():
+                painter.setFont(caption)
+                used = paint_figure(painter, last, signed(model.chips), left=True)
+            else:
+                used = paint_fitted(painter, last, chips, caption, left=True)
+            last.setLeft(last.left() + used + gap)
         painter.setPen(QColor(getattr(now.cloth, tone)))
-        paint_fitted(painter, last, status, now.font(Type.CAPTION, self.font()), left=True)
+        paint_fitted(painter, last, status, caption, left=True)
 
     def _with_mark(
         self, painter: QPainter, line: QRectF, mark: str, *, at_right: bool = True, alone: bool = False
@@ -425,14 +553,14 @@ class SeatPanel(QFrame, Generic[Model]):
         now = self.look
         caption = now.font(Type.CAPTION, self.font())
         small = QFontMetrics(caption)
-        taken = small.horizontalAdvance(chips) + now.px(6) if chips else 0
+        taken = _figure_width(small, chips) + now.px(6) if chips else 0
         room = line.adjusted(0, 0, -taken, 0)
         painter.setPen(QColor(now.cloth.text))
         used = paint_fitted(painter, room, name, now.font(Type.STRONG, self.font()), left=True) + now.px(6)
         painter.setPen(QColor(now.cloth.muted))
         painter.setFont(caption)
         if chips:
-            painter.drawText(line, _RIGHT, chips)
+            paint_figure(painter, line, chips)
         # Whole or not at all: half a word tells nothing, and the panel's tip has it.
         if level and room.width() - used >= small.horizontalAdvance(level):
             painter.drawText(room.adjusted(used, 0, 0, 0), LEFT, level)
@@ -498,7 +626,7 @@ class CallWord(Card):
             self._label.style().polish(self._label)
             self.adjustSize()
             spot = spot_beside(panel, taken, (self.width(), self.height()), (width, height))
-            if panel is None or _is_free(Box(spot.x, spot.y, self.width(), self.height()), (width, height), taken):
+            if panel is None or is_free(Box(spot.x, spot.y, self.width(), self.height()), (width, height), taken):
                 break
         self.move(spot.x, spot.y)
         self.raise_()
@@ -566,7 +694,7 @@ def spot_beside(panel: Box | None, others: Iterable[Box], size: tuple[int, int],
     corners = [Point(x, y) for y in (above.y, below.y) for x in ends]
     corners += [Point(x, y) for x in (left.x, right.x) for y in (panel.y, panel.bottom - high, above.y, below.y)]
     inside = [
-        Point(x, y) for x, y in (above, away, below, towards, *corners) if _is_free(Box(x, y, wide, high), felt, ())
+        Point(x, y) for x, y in (above, away, below, towards, *corners) if is_free(Box(x, y, wide, high), felt, ())
     ]
     # The first of those that cover nothing comes before all others.
     found = min(inside, key=lambda spot: _covered(Box(spot.x, spot.y, wide, high), taken), default=None)
@@ -582,7 +710,7 @@ def _covered(box: Box, taken: Iterable[Box]) -> int:
     )
 
 
-def _is_free(box: Box, felt: tuple[int, int], taken: Iterable[Box]) -> bool:
+def is_free(box: Box, felt: tuple[int, int], taken: Iterable[Box]) -> bool:
     """Return whether *box* is within the *felt* and covers nothing that is *taken*."""
     inside = box.x >= 0 and box.y >= 0 and box.right <= felt[0] and box.bottom <= felt[1]
     return inside and not any(_meet(box, each) for each in taken)

@@ -28,7 +28,7 @@ from ui.language.i18n import _, capital, counted, signed, term
 from ui.language.names import rank_label, tile_spoken
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
 from ui.table.geometry import FEW, RAISED, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
-from ui.table.seat_panel import LEFT, SeatPanel, fitted, metrics, paint_fitted, paint_mark
+from ui.table.seat_panel import LEFT, SeatPanel, fitted, metrics, paint_fitted, paint_mark, words_left
 from ui.table.view_model import HandTileModel, SeatModel, TableModel
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
@@ -384,8 +384,8 @@ def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
 
 _CAPTION_ROOM: Final = 4
 """How much wider than its words a caption is, in pixels."""
-_TRICK_WIDTH: Final = 13
-"""Width of a tile that stands for a trick won, at text size 1."""
+_TRICK_WIDTH: Final = 6
+"""Width of the lying tile that stands for a trick won, at text size 1."""
 _GAP_AFTER: Final = 4
 """After so many tricks there is a gap: so they are counted at a glance."""
 _MOST_TRICKS: Final = 8
@@ -414,13 +414,12 @@ def _details(chips: int, tiles: int | None, tricks: int, kept: _Details = _Detai
 
 
 def _trick_size(now: Look) -> QSizeF:
-    return art.tile_size(now.px(_TRICK_WIDTH))
+    return art.tile_size(now.px(_TRICK_WIDTH), 1)
 
 
 def _tricks_width(now: Look, tricks: int) -> int:
     """Return how wide so many tricks are."""
-    px = now.px
-    return tricks * (px(_TRICK_WIDTH) + px(2)) + (px(6) if tricks > _GAP_AFTER else 0)
+    return round(tricks * (_trick_size(now).width() + now.px(2))) + (now.px(6) if tricks > _GAP_AFTER else 0)
 
 
 class TrickSeat(SeatPanel[TrickSeatModel]):
@@ -473,23 +472,18 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         )
         high = strong.height() + max(strong.height(), small.height())
         if not compact:
-            high += px(5) + round(_trick_size(now).height())
-        return QSize(px(12) + px(36) + px(10) + wide + px(12), high + px(10 if compact else 16))
-
-    def _badge(self) -> QRectF:
-        px = self.look.px
-        side = px(26 if self._compact else 36)
-        return QRectF(px(8 if self._compact else 12), (self.height() - side) / 2, side, side)
+            high += px(3) + round(_trick_size(now).height())
+        return QSize(words_left(widget, now, compact=compact) + wide + px(12), high + px(8 if compact else 14))
 
     def _lines(self, model: TrickSeatModel) -> tuple[QRectF, QRectF, tuple[QRectF, QFont, str] | None]:
         """Return the two lines of words as far as they are free, and the banker's mark: its box, font and words."""
         now = self.look
         strong, small = metrics(self, now)
-        left = self._badge().right() + now.px(10)
+        left = words_left(self, now, compact=self._compact)
         right = self.width() - now.px(8 if self._compact else 12)
         line = max(strong.height(), small.height())
         # In the middle as long as there are no tricks below.
-        top = now.px(8) if model.tricks and not self._compact else (self.height() - 2 * line) / 2
+        top = now.px(6) if model.tricks and not self._compact else (self.height() - 2 * line) / 2
         first, second = (QRectF(left, top + at * line, right - left, line) for at in range(2))
         if not model.banker:
             return first, second, None
@@ -523,19 +517,17 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         self._paint_tricks(painter, model.tricks)
 
     def _paint_tricks(self, painter: QPainter, tricks: int) -> None:
-        """Draw a tile face down for each trick won, in a row along the lower edge, with a gap after the fourth."""
+        """Draw a tile lying face down for each trick won, in a row below the words; a gap follows the fourth."""
         if self._compact:
             return
         now = self.look
         px = now.px
-        left = self._badge().right() + px(10)
-        top = self.height() - px(8) - _trick_size(now).height()
-        back = art.tile_pixmap(None, px(_TRICK_WIDTH), self._style, self.devicePixelRatioF())
+        left, size = words_left(self, now, compact=self._compact), _trick_size(now)
+        top = self.height() - px(7) - size.height()
+        back = art.tile_pixmap(None, px(_TRICK_WIDTH), self._style, self.devicePixelRatioF(), 1)
         light = QPen(pen_colour(now.cloth.muted, alpha=170), 1)
         for trick in range(tricks):
-            box = QRectF(
-                QPointF(left + _tricks_width(now, trick + 1) - px(_TRICK_WIDTH) - px(2), top), _trick_size(now)
-            )
+            box = QRectF(QPointF(left + _tricks_width(now, trick + 1) - size.width() - px(2), top), size)
             painter.drawPixmap(box.topLeft(), back)
             # A light edge: dark tiles on the dark panel would be one block.
             painter.setPen(light)

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from ui.app.garbage_collector import GarbageCollector
+from ui.app.memory import GarbageCollector
 
 
 @pytest.fixture(autouse=True)

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QUrl
 from pytestqt.qtbot import QtBot
 
 from ui.kit import sound
+from ui.kit.settings import TILE_SETS
 from ui.kit.sound import NAMES, PATIENCE, ProgramPlayer, Sounds
 from ui.paths import data
 
@@ -315,3 +316,27 @@ def test_no_room_for_a_copy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qap
     monkeypatch.setattr(sound, "_write_scaled", full)
     program.play("tile", 0.5)
     assert program.running == []
+
+
+def test_tiles_sound_as_what_they_are_made_of(tmp_path: Path) -> None:
+    """Ebony, bone and paper differ; what is no tile sounds the same with each."""
+    heard: list[str] = []
+
+    class Ear:
+        """Hears instead of a loudspeaker."""
+
+        def play(self, name: str, volume: float) -> None:
+            """Hear one sound."""
+            assert volume > 0
+            heard.append(name)
+
+        def close(self) -> None:
+            """Stop listening."""
+
+    for tile_set in TILE_SETS:
+        sounds = Sounds(tmp_path, player=Ear())
+        sounds.set_on(on=True, volume=1)
+        sounds.set_tiles(tile_set)
+        for name in ("tile", "throw", "chip"):
+            sounds.play(name)
+    assert heard == ["tile", "throw", "chip", "tile-bone", "throw-bone", "chip", "tile-paper", "throw-paper", "chip"]

@@ -11,8 +11,8 @@ from dominoes.options import describe
 from tests.ui.driving import setup_of
 from ui.games import GAME_UIS
 from ui.games.names import preset_name
-from ui.games.table_rules import table_rules
 from ui.games.tiengow.options import TEXTS
+from ui.games.words import table_rules
 from ui.kit.sheet import SheetContent
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES

@@ -3,15 +3,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from dominoes.game import Seat
 from dominoes.match import SessionOptions, Until
 from tests.ui.driving import FAST, my_turn, play_on, press_main, setup_of, sit_down, until, window_on
 from ui.kit.sound import Sounds
 from ui.play.sounds_and_tips import tips_of
+from ui.table.faces import Mood
+from ui.table.speech import Occasion, Talk
 
 TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
 
@@ -84,3 +88,30 @@ async def test_no_tips_for_whoever_wants_none(tmp_path: Path) -> None:
         await play_on(window)
         assert window.services.preferences.now.tips_seen == ()
         assert table.table.advice.tip == ""
+
+
+async def test_faces_follow_what_all_have_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who wins chips looks glad and who loses some sorry; opponents alone speak, and not if the setting says so."""
+    said: list[Occasion] = []
+
+    def line(_talk: Talk, occasion: Occasion, speakers: Iterable[tuple[Seat, str]]) -> tuple[Seat, str] | None:
+        said.append(occasion)
+        heard.extend(seat for seat, _temper in speakers)
+        return None
+
+    heard: list[Seat] = []
+    monkeypatch.setattr(Talk, "line", line)
+    for talk in (True, False):
+        said.clear()
+        heard.clear()
+        async with window_on(tmp_path, settings=replace(FAST, talk=talk)) as window:
+            table = await sit_down(window, setup_of(session=replace(TWO_ROUNDS, count=1)))
+            me = table.runner.party.me if table.runner is not None else None
+            await play_on(window, table.overlay.isVisible)
+            assert table.runner is not None
+            for panel, chips in zip(table.table.panels, table.runner.results[-1][2].chips, strict=True):
+                assert panel.mood is (Mood.GLAD if chips > 0 else Mood.SORRY if chips < 0 else Mood.CALM)
+            assert bool(said) == talk
+            if talk:
+                assert said[0] is Occasion.GREETING
+                assert me not in heard

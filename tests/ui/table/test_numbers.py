@@ -355,8 +355,8 @@ def test_everything_on_the_sheet_is_said() -> None:
 )
 def test_sums_are_no_pushes(shown: str, told: str) -> None:
     """An equals sign of the Chinese and Japanese sums is read as it stands, the mark of a push by its word."""
-    model = SheetModel("", "", "", ("Amy",), (SheetRow("Void", shown, (1,)),))
-    assert spoken(model) == f"Void: {told}. Amy +1"
+    model = SheetModel("", "", "", ("Amy", "Ming"), (SheetRow("Void", shown, (1, -1)),))
+    assert spoken(model) == f"Void: {told}. Amy +1, Ming −1"
 
 
 def test_a_head_is_called_in_one_line(qtbot: QtBot) -> None:

@@ -121,6 +121,8 @@ def field_texts() -> dict[str, tuple[str, str]]:
             _("The finished table stays until a click"),
             _("Otherwise the settlement appears automatically."),
         ),
+        "talk": (_("Opponents say a word now and then"), ""),
+        "talk_aloud": (_("Screen readers read it aloud"), ""),
         "characters": (
             _("Opponents with characters"),
             _("Each has a style of their own, described where you choose the seats."),
@@ -219,7 +221,8 @@ class SettingsPage(ScrollPage):
 
     def _make_right(self, column: QVBoxLayout) -> None:
         pace = ("speed", "ceremony", "trick_waits", "trick_seconds", "table_waits")
-        self._section(column, "play", *pace, "characters", "forced", "honest", "coaching", "relaxed", "review_speed")
+        people, help_ = ("characters", "talk", "talk_aloud"), ("forced", "honest", "coaching", "relaxed")
+        self._section(column, "play", *pace, *people, *help_, "review_speed")
         tips = self._section(column, "help", *game_texts(), "tips")
         self.tips_again = KeyButton(lambda: _("Show all tips again"), self, kind=Kind.QUIET, press=self._on_tips_again)
         self.about = KeyButton(lambda: _("About the program…"), self, kind=Kind.QUIET, press=self._on_about)
@@ -326,6 +329,7 @@ class SettingsPage(ScrollPage):
         self.preview.show_look(now)
         self._fields["trick_seconds"].setVisible(not now.trick_waits)
         self._fields["volume"].setVisible(now.sound)
+        self._fields["talk_aloud"].setVisible(now.talk)
         self._fields["coaching"].setVisible(not now.honest)
         players = _players(now)
         self.players.set_items([(name, name or _("No name")) for name in players])

@@ -80,8 +80,8 @@ def test_every_value_can_be_chosen(page: SettingsPage, program: Program) -> None
 
 
 TICKS = (
-    "red_mark", "old_three", "side_panel", "sound", "ceremony", "trick_waits", "table_waits", "characters", "forced",
-    "honest", "relaxed", "rank_strip", "odds", "house_first", "cost", "tips",
+    "red_mark", "old_three", "side_panel", "sound", "ceremony", "trick_waits", "table_waits", "characters", "talk",
+    "forced", "honest", "relaxed", "rank_strip", "odds", "house_first", "cost", "tips",
 )  # fmt: skip
 
 

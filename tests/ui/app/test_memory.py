@@ -11,11 +11,11 @@ from typing import Final
 import pytest
 
 from tests.ui.driving import ROOT
-from ui.kit.heap import keep_large_blocks_apart
+from ui.app.memory import keep_large_blocks_apart
 
 _PROGRAM: Final = """
 import ctypes, sys
-from ui.kit.heap import LARGE, keep_large_blocks_apart
+from ui.app.memory import LARGE, keep_large_blocks_apart
 
 class Info(ctypes.Structure):
     names = "arena", "free_blocks", "small", "blocks", "mapped", "most", "small_free", "used", "free", "top"
