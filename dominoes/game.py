@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from dominoes.errors import IllegalMoveError, Reason
@@ -210,6 +211,68 @@ class RoundEnded(Event):
     result: Result
 
 
+class MomentKind(Enum):
+    """What a `Moment` is about, in words common to all games."""
+
+    STRONG_LEAD = "strong-lead"
+    """A lead that nobody can beat, by what lies open."""
+    SUPREME = "supreme"
+    """至尊 lies open."""
+    LAST_TRICK = "last-trick"
+    """The last trick is led."""
+    DECLARED = "declared"
+    """A hand was shown that wins at once."""
+    BONUS = "bonus"
+    """賀: the others pay the seat in the middle of the round."""
+    FINISH = "finish"
+    """結: the seat won the last trick."""
+    CAPTURE = "capture"
+    """擒: the seat caught a low tile or a supreme pair of another."""
+    PAYS_FOR_ALL = "pays-for-all"
+    """包賠: the seat pays what all owe."""
+    BANK_TAKES_ALL = "bank-takes-all"
+    """通殺"""
+    BANK_PAYS_ALL = "bank-pays-all"
+    """通賠"""
+    COPY = "copy"
+    """食夾棍: the seat has a hand of the same rank as the banker's, who takes it."""
+    BLOCKED = "blocked"
+    """Nobody can connect any more; None is the seat where nobody alone did it."""
+    CLEAN = "clean"
+    """The seat has neither covered a tile nor one left."""
+    STAGE = "stage"
+    """A part of the round begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something notable in an event, for players to look up: all at the table may know it."""
+
+    kind: MomentKind
+    seat: Seat | None = None
+    """Whose it is; None for the whole table."""
+    name: str = ""
+    """Which of its kind it is, as the game calls it, such as ``finish-four``; empty where there is but one."""
+    tiles: tuple[Tile, ...] = ()
+    """The open tiles that it is about."""
+
+
+def chips_moved(event: Event, before: Iterable[Event]) -> tuple[int, ...]:
+    """Return the chips that each seat wins (loses if negative) at *event*; empty if none move.
+
+    *before* is what happened before it in the round, for the end to leave out what was paid already.
+    """
+    match event:
+        case ChipsMoved(payment):
+            return payment.chips
+        case RoundEnded(result):
+            paid = (each.payment.chips for each in before if isinstance(each, ChipsMoved))
+            moved = tuple(total - sum(early) for total, *early in zip(result.chips, *paid, strict=True))
+            return moved if any(moved) else ()
+        case _:
+            return ()
+
+
 class RoundState(Hashable, Protocol):
     """The common part of all states."""
 
@@ -402,6 +465,13 @@ class Game(Protocol[State, Move, Options_contra, View]):
 
     def mask(self, event: Event, seat: Seat) -> Event:
         """Return *event* as *seat* sees it: hidden tiles are None."""
+
+    def moments(self, event: Event, before: Sequence[Event], seen: Any) -> tuple[Moment, ...]:  # noqa: ANN401
+        """Return what is notable in *event*, with the events *before* it in the round; by default nothing.
+
+        All may be masked, and *seen* (the state now, or a view of it) gives the options: nothing hidden is told.
+        """
+        return ()
 
     def write_move(self, move: Move) -> str:
         """Write *move* as in a record, without the seat."""

@@ -191,6 +191,14 @@ def beaters(lead: Combination, *, capture: bool) -> tuple[Combination, ...]:
     return tuple(each for each in _PLAIN.values() if each.beats(lead) or captures(each.tiles, lead, capture=capture))
 
 
+def is_unbeatable(lead: Combination, known: Hand, every: Hand, *, capture: bool) -> bool:
+    """Return whether nothing takes the trick from *lead* with the tiles of *every* beyond the *known* ones."""
+    return not any(
+        all(every.count(tile) - known.count(tile) >= made.tiles.count(tile) for tile in made.tiles)
+        for made in beaters(lead, capture=capture)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """One seat's part of a trick."""

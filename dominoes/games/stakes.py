@@ -7,12 +7,26 @@ On a bank table every other seat plays for its own stake against the banker.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from dominoes.errors import NotationError, OptionsError, Reason
-from dominoes.game import Event, Payment, Result, RoundState, Seat, Standing, Step, in_order, noted, with_item
+from dominoes.game import (
+    Event,
+    Moment,
+    MomentKind,
+    Payment,
+    Result,
+    RoundEnded,
+    RoundState,
+    Seat,
+    Standing,
+    Step,
+    in_order,
+    noted,
+    with_item,
+)
 from dominoes.options import Options, check, option
 from dominoes.tiles import Tile
 
@@ -216,3 +230,29 @@ def compared(result: Result, order: Iterable[Seat]) -> tuple[HandCompared, ...]:
     """Return how the hands of the players compared with the banker's, in *order*, by what *result* pays them."""
     chips = result.chips
     return tuple(HandCompared(seat, sign_of(chips[seat])) for seat in order)
+
+
+# -- what is notable ---------------------------------------------------------------------------------
+
+
+_AGAINST_ALL: Final = {
+    "swept": (MomentKind.BANK_TAKES_ALL, "banker-takes-all"),
+    "paid-all": (MomentKind.BANK_PAYS_ALL, "banker-pays-all"),
+}
+"""What a round is called by the end of its reason, and the key of the term."""
+_SEVERAL: Final = 2
+"""Players against the bank of whom it can beat all."""
+
+
+def against_all(event: Event, players: int) -> tuple[Moment, ...]:
+    """Return that the bank takes or pays all at the end of a round with so many *players* against it."""
+    if not isinstance(event, RoundEnded) or players < _SEVERAL:
+        return ()
+    reason = event.result.reason
+    found = _AGAINST_ALL.get(reason.key.rpartition(".")[2])
+    return () if found is None else (Moment(found[0], reason["seat"], found[1]),)
+
+
+def moments(event: Event, before: Sequence[Event], seen: object) -> tuple[Moment, ...]:  # noqa: ARG001 - as all do
+    """Return what is notable in *event* where hands are compared, as `dominoes.game.Game.moments`."""
+    return against_all(event, sum(isinstance(each, HandCompared) for each in before))

@@ -6,15 +6,25 @@ Source: the rules page of 打天九, "Following".
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Faces, Seat
-from dominoes.games.combinations import HAND_CACHE, Combination, Hand, choices, replies
+from dominoes.game import Event, Faces, Moment, MomentKind, Seat, TilesDealt
+from dominoes.games.combinations import (
+    HAND_CACHE,
+    Combination,
+    Hand,
+    Kind,
+    beaters,
+    choices,
+    combination,
+    is_unbeatable,
+    replies,
+)
 from dominoes.tiles import text, tidy, tiles
 
 
@@ -131,3 +141,50 @@ _EVENTS: Final[Mapping[type[TrickMove], type[TilesLed | TilesBeat | TilesThrown]
 def event_of(seat: Seat, move: TrickMove) -> TilesLed | TilesBeat | TilesThrown:
     """Return what happens when *seat* plays *move*."""
     return _EVENTS[type(move)](seat, move.tiles)
+
+
+# -- what is notable ---------------------------------------------------------------------------------
+
+
+def supreme_led(event: TilesLed, *, civil_supreme: bool) -> tuple[Moment, ...]:
+    """Return that a supreme pair was led, if one was."""
+    made = combination(event.tiles, civil_supreme=civil_supreme)
+    if made is None or made.kind is not Kind.SUPREME:
+        return ()
+    return (Moment(MomentKind.SUPREME, event.seat, "supreme", event.tiles),)
+
+
+def strong_lead(
+    event: TilesLed, before: Sequence[Event], every: Hand, gone: Hand, *, civil_supreme: bool, capture: bool
+) -> tuple[Moment, ...]:
+    """Return that a lead cannot be beaten, if everybody can see so: of several tiles, or the highest of its class.
+
+    Args:
+        event: The lead.
+        before: What happened before it in the round.
+        every: The full set.
+        gone: What everybody saw of an earlier round with the same tiles.
+        civil_supreme: Whether the table plays 文尊.
+        capture: Whether 文尊 can be captured there.
+    """
+    made = combination(event.tiles, civil_supreme=civil_supreme)
+    if made is None or (len(made.tiles) == 1 and beaters(made, capture=capture)):
+        return ()
+    shown = (tile for each in before if isinstance(each, TilesLed | TilesBeat) for tile in each.tiles)
+    if not is_unbeatable(made, (*shown, *gone, *event.tiles), every, capture=capture):
+        return ()
+    return (Moment(MomentKind.STRONG_LEAD, event.seat, tiles=event.tiles),)
+
+
+def held_by(seat: Seat, events: Sequence[Event]) -> int:
+    """Return how many tiles *seat* holds after *events*, which begin with the deal."""
+    held = 0
+    for event in events:
+        match event:
+            case TilesDealt(hands):
+                held = len(hands[seat])
+            case TilesLed(owner, row) | TilesBeat(owner, row) | TilesThrown(owner, row) if owner == seat:
+                held -= len(row)
+            case _:
+                pass
+    return held

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
 from dominoes.errors import DominoesError, IllegalMoveError, NotationError
-from dominoes.game import Deal, Game, PileOpened, Seat, Standing, Step, deal_of, known
+from dominoes.game import Deal, Event, Game, Moment, MomentKind, PileOpened, Seat, Standing, Step, deal_of, known
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.state import State as PaiGowState
@@ -26,6 +26,7 @@ from dominoes.games.paigow.state import View as PaiGowView
 from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import State, View
 from dominoes.options import Choice, describe, from_dict, to_dict
+from dominoes.ranks import HEAVEN
 from dominoes.records.replay import PASS
 from dominoes.tiles import FULL_SET, Tile, tidy
 from tests.contract.case import Case, Moves
@@ -150,6 +151,15 @@ def without_pile(game: AnyGame, state: Any) -> Any:  # noqa: ANN401 - a state of
     return left if lies_in_order else replace(left, rest=tidy(state.rest))
 
 
+def check_moments(game: AnyGame, state: Any, begun: int, seats: list[Seat]) -> None:  # noqa: ANN401
+    """What is notable since the event *begun* is the same in the eyes of everybody, so it tells nothing hidden."""
+    views = [game.view(state, seat) for seat in seats]
+    for at in range(begun, len(state.history)):
+        told = game.moments(state.history[at], state.history[:at], state)
+        for view in views:
+            assert game.moments(view.history[at], view.history[:at], view) == told
+
+
 def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, rng: Random) -> Standing:
     """Play one round at random and look at every promise on the way."""
     game, case = entry.game, CASES[entry.game.key]
@@ -178,6 +188,7 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
         seat = rng.choice(game.to_act(state))
         step = check_step(game, state, seat, rng.choice(game.legal_moves(state, seat)))
         assert step.state.history == state.history + step.events
+        check_moments(game, step.state, len(state.history), seats)
         plies += 1
     assert plies <= game.longest
     assert possible or not plies
@@ -290,6 +301,26 @@ class Hasty(PaiGow):
         """Swap the hands of two others, but not in what the history tells of them."""
         guess = super().guess(view, rng)
         return replace(guess, hands=(guess.hands[0], guess.hands[2], guess.hands[1], *guess.hands[3:]))
+
+
+class Blabbing(TienGow):
+    """A game that calls out whose hand holds a heaven."""
+
+    def moments(self, event: Event, before: Sequence[Event], seen: Any) -> tuple[Moment, ...]:  # noqa: ANN401
+        """Find the hand of the reader notable."""
+        holds = isinstance(seen, View) and HEAVEN in seen.hand
+        return (Moment(MomentKind.SUPREME, seen.seat),) if holds else ()
+
+
+def test_a_moment_that_tells_of_a_hand_is_noticed() -> None:
+    """Everybody at the table is told the same."""
+    _entry, options = table("tiengow-no splitting but pairs")
+    game = Blabbing()
+    state = game.start(options, deal_round(game, options, bytes(32)), Standing()).state
+    seats = [Seat(seat) for seat in range(4)]
+    check_moments(TienGow(), state, 0, seats)
+    with pytest.raises(AssertionError):
+        check_moments(game, state, 0, seats)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,18 @@ from typing import Any, Final
 from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.errors import Reason
-from dominoes.game import Event, Faces, Payment, Result, RoundEnded, Seat, Standing, in_order
+from dominoes.game import (
+    Event,
+    Faces,
+    Moment,
+    MomentKind,
+    Payment,
+    Result,
+    RoundEnded,
+    Seat,
+    Standing,
+    in_order,
+)
 from dominoes.games.face_down import HandsTaken
 from dominoes.games.stakes import LINES, HandCompared, HandsShown, Stake, StakePlaced
 from dominoes.games.stakes_tally import MOST_STAKED, Tally
@@ -275,6 +286,16 @@ def bank_position(
 
 class BankWords(Words):
     """Words of a table where each player stakes against the banker."""
+
+    def called(self, moment: Moment) -> tuple[str, str]:
+        """Return that the bank takes or pays all, and the key of the term that explains it."""
+        match moment.kind:
+            case MomentKind.BANK_TAKES_ALL:
+                return pgettext("call", "Bank takes all!"), moment.name
+            case MomentKind.BANK_PAYS_ALL:
+                return pgettext("call", "Bank pays all!"), moment.name
+            case _:
+                return "", ""
 
     def title(self, result: Result) -> str:
         """Return how the round ended for its banker."""

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.ai.bot import Choice
-from dominoes.game import Event, Game, Seat, Step, TilesDealt
+from dominoes.game import AnyGame, ChipsMoved, Event, Game, RoundEnded, Seat, Step, TilesDealt, chips_moved
 from dominoes.records.turn import still_view
 from dominoes.tiles import Tile
 from ui.games import words_of
@@ -29,12 +29,14 @@ from ui.kit.commands import Command
 from ui.kit.layouts import replace_widget
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.language.i18n import _
+from ui.language.i18n import _, number
 from ui.table.faces import Mood
 from ui.table.felt import TableFelt
 from ui.table.log_view import LogGroup, LogLine
+from ui.table.moments import MomentPlayer
 from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
+from ui.table.seat_panel import Call
 
 NOTHING_SINGLE: Mapping[Seat, Collection[Tile]] = MappingProxyType({})
 """No tile is open alone."""
@@ -57,10 +59,11 @@ class RoundLog:
         """Ask for all words anew, as in another language."""
         self._lines.clear()
 
-    def lines(self, words: Words, seen: Any) -> Sequence[LogLine]:  # noqa: ANN401 - a state or a view of any game
-        """Return the history in *words*, with what is *seen* now; no event is put into words twice."""
+    def lines(self, game: AnyGame, words: Words, seen: Any) -> Sequence[LogLine]:  # noqa: ANN401 - of any game
+        """Return the history of a round of *game* in *words*, as *seen* now; no event is put into words twice."""
         for at in range(len(self._lines), len(self.history)):
-            self._lines.append(words.line(self.history[at], self.history[:at], seen))
+            event, before = self.history[at], self.history[:at]
+            self._lines.append(words.line(event, before, seen, game.moments(event, before, seen)))
         return self._lines
 
 
@@ -153,6 +156,7 @@ class Presenter(QObject):
         self._viewed: tuple[Any, Any] | None = None
         """The state that was looked at last, and the view of it."""
         self._log = RoundLog()
+        self._moments = MomentPlayer(table)
         self._watching = False
         self.waiting = Waiting()
         self._reviewing = self._hands_open = False
@@ -337,7 +341,7 @@ class Presenter(QObject):
         if self._state is None:
             return []
         words, seen = self.words, self._seen_state
-        lines = [each for each in self._log.lines(words, seen) if each.text]
+        lines = [each for each in self._log.lines(self._game, words, seen) if each.text]
         return words.groups(lines, seen) if lines else []
 
     def describe(self, state: Any, events: Iterable[Event], *, opened: bool = False) -> list[str]:  # noqa: ANN401
@@ -351,7 +355,9 @@ class Presenter(QObject):
         words = words_of(self._game.key, state.options, self.who)
         seen = state if self._hands_open else self._seat_view(state)
         lines = (
-            words.line(history[at], history[:at], seen, opened=opened)
+            words.line(
+                history[at], history[:at], seen, self._game.moments(history[at], history[:at], seen), opened=opened
+            )
             for at in range(len(history) - len(new), len(history))
         )
         return [each.text for each in lines if each.text]
@@ -433,6 +439,7 @@ class Presenter(QObject):
             self._take_up(state)
             return
         if any(isinstance(event, TilesDealt) for event in events):
+            await self._pass_bank(state)
             self._log.begin()
             self._begin()
             if self.person.verdict and self._table.advice.text == self.person.verdict:
@@ -441,24 +448,32 @@ class Presenter(QObject):
             self.is_dealing = True
             self.changed.emit()
         self._watching = True
+        if not self._stands_still and any(isinstance(event, ChipsMoved | RoundEnded) for event in events):
+            model = self._table.model
+            self._table.purses = None if model is None else tuple(seat.chips for seat in model.seats)
         try:
             for event in events:
                 masked = self._seen(event)
                 words, seen = self.words, self._seen_state
-                calls = words.calls(masked, self._log.history, seen)
+                moments = self._game.moments(masked, self._log.history, seen)
                 self._log.history.append(masked)
-                said = self._log.lines(words, seen)[-1].text
+                said = self._log.lines(self._game, words, seen)[-1].text
                 self.happens.emit(masked)
                 if said:
                     self.announced.emit(said)
-                for call in calls:
+                for call in words.calls(moments):
                     self._table.call(call)
                     self.called.emit()
+                await self._moments.before(moments)
                 await self._show(masked, before, state)
+                await self._moments.after(moments)
+                if moved := chips_moved(masked, self._log.history[:-1]):
+                    await self._moments.settle(moved)
                 if isinstance(event, TilesDealt):
                     self.is_dealing = False
         finally:
             self._watching = self.is_dealing = False
+            self._table.purses = None
         self._table.sync(self._model(state))
         self.changed.emit()
 
@@ -470,6 +485,26 @@ class Presenter(QObject):
         """Let *seat* say *text* on the table; a screen reader says it if the player wants that."""
         if self._table.speak(seat, text) and self.settings.talk_aloud:
             self.announced.emit(_("{name}: {word}").format(name=self.who[seat], word=text))
+
+    async def _pass_bank(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
+        """Show the bank pass to another seat for the round of *state*, if the table shows a banker."""
+        shown = () if self._table.model is None or self._stands_still else self._table.model.seats
+        old = next((seat.seat for seat in shown if seat.banker), None)
+        new = self._game.banker(state)
+        if old is None or new is None or new == old or len(shown) != self._game.seats(state.options):
+            return
+        mark = shown[old].banker.partition("×")[0].strip()
+        self.announced.emit(_("{name}: {word}").format(name=self.who[new], word=mark))
+        await self._moments.pass_bank(old, new, mark)
+
+    async def celebrate(self, places: Sequence[int]) -> None:
+        """Show the *places* reached in a match by seat, each at its seat for a moment; the sheet says them again."""
+        if self._table.model is None or len(places) != len(self._table.model.seats) or not self.animator.motion:
+            return
+        for seat, place in enumerate(places):
+            self._table.call(Call(_("Place {n}").format(n=number(place)), Seat(seat)))
+        await self._table.calls.let_stand()
+        self._table.calls.clear()
 
     async def _linger(self) -> None:
         """Leave what lies on the table for as long as the settings say."""

@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from dominoes.game import Event, Payment, Result, Seat
+from dominoes.game import Event, Moment, Payment, Result, Seat
 from dominoes.games import entry
 from dominoes.match import SessionOptions, Until
 from dominoes.tiles import Tile
 from ui.games import words_of
 from ui.games.handout import Example, RankList
+from ui.language.glossary import meaning_of
 from ui.language.i18n import _, ngettext, number, sentences
 from ui.language.names import ORDINARY
 from ui.language.options import OptionTexts
@@ -70,21 +71,35 @@ class Words:
 
     # -- the log -------------------------------------------------------------------------------
 
-    def calls(self, event: Event, before: Sequence[Event], seen: Any) -> tuple[Call, ...]:  # noqa: ANN401
-        """Return the calls at a masked *event*, with the events *before* it in the round; mostly none."""
-        return ()
+    def called(self, moment: Moment) -> tuple[str, str]:
+        """Return what is called at *moment*, and the key of the term that explains it; nothing by default."""
+        return "", ""
 
-    def line(self, event: Event, before: Sequence[Event], seen: Any, *, opened: bool = False) -> LogLine:  # noqa: ANN401
+    def calls(self, moments: Iterable[Moment]) -> tuple[Call, ...]:
+        """Return the calls at *moments*."""
+        said = ((moment, *self.called(moment)) for moment in moments)
+        return tuple(Call(word, moment.seat, meaning_of(term)) for moment, word, term in said if word)
+
+    def line(
+        self,
+        event: Event,
+        before: Sequence[Event],
+        seen: Any,  # noqa: ANN401 - as above
+        moments: Iterable[Moment] = (),
+        *,
+        opened: bool = False,
+    ) -> LogLine:
         """Return a masked *event* with its calls, as the log has it.
 
         Args:
             event: What happened.
             before: What happened before it in the round.
             seen: What is known of the round now: its state or a view of it.
+            moments: What is notable in it.
             opened: Whether the reader knows all tiles.
         """
         text = (self.opened_event if opened else self.event)(event, seen) or ""
-        called = tuple(word for call in self.calls(event, before, seen) if (word := self._after_line(call, text)))
+        called = tuple(word for call in self.calls(moments) if (word := self._after_line(call, text)))
         return LogLine(event, sentences(text, *called), called)
 
     def _after_line(self, call: Call, line: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from dominoes.match import places
 from ui.kit.sheet import SheetContent, SheetOverlay
 from ui.language.i18n import _, capital, term
 from ui.play import sheets
@@ -65,6 +66,8 @@ class RoundEnds:
         if runner.party.setup.is_solitary:
             days = solved_days(self._services.archive(), runner.party)
             content = partial(solitary_end_content, runner, days)
+        else:
+            await runner.presenter.celebrate(places(runner.chips))
         while await self._look_up(
             runner, answer := await self._ask_over_table(runner, content, sheets.result_of_match)
         ):

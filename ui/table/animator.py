@@ -79,7 +79,24 @@ class Animator:
             for leg in legs:
                 leg.go(part, curve)
 
-        await self._play(whole, step)
+        await self.tween(whole, step)
+
+    async def tween(self, ms: float, step: Callable[[float], None]) -> None:
+        """Call *step* with 0 to 1 during *ms*; the last call is always with 1."""
+        length = self.length(ms)
+        try:
+            if length <= 0 or not self.motion or self._skipping:
+                # A long row of jumps must still leave the window time to answer.
+                await asyncio.sleep(0)
+            else:
+                tween = QVariantAnimation()
+                tween.setStartValue(0.0)
+                tween.setEndValue(1.0)
+                tween.setDuration(length)
+                tween.valueChanged.connect(step)
+                await self._run(tween)
+        finally:
+            step(1.0)
 
     async def pause(self, ms: float) -> None:
         """Leave time to look. It is kept without motion too, and ends early when skipped."""
@@ -110,23 +127,6 @@ class Animator:
     def length(self, ms: float) -> int:
         """Return how many milliseconds *ms* at speed 1 are now."""
         return round(ms / self.speed) if self.speed > 0 else 0
-
-    async def _play(self, ms: float, step: Callable[[float], None]) -> None:
-        """Call *step* with 0 to 1 during *ms*; the last call is always with 1."""
-        length = self.length(ms)
-        try:
-            if length <= 0 or not self.motion or self._skipping:
-                # A long row of jumps must still leave the window time to answer.
-                await asyncio.sleep(0)
-            else:
-                tween = QVariantAnimation()
-                tween.setStartValue(0.0)
-                tween.setEndValue(1.0)
-                tween.setDuration(length)
-                tween.valueChanged.connect(step)
-                await self._run(tween)
-        finally:
-            step(1.0)
 
     async def _run(self, animation: QAbstractAnimation) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

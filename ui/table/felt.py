@@ -8,7 +8,7 @@ it moves is what a game adds.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from operator import ge
@@ -35,7 +35,7 @@ from ui.table.geometry import ENOUGH, Box, FeltLayout, HandLayout, Point
 from ui.table.prompt import AdviceBubble, ButtonBar
 from ui.table.seat_panel import CALL_MS, Call, Calls, CallWord, SeatPanel, spot_beside
 from ui.table.speech import SpeechBubble
-from ui.table.view_model import HandTileModel, TableModel
+from ui.table.view_model import HandTileModel, SeatModel, TableModel
 from ui.tiles import art
 from ui.tiles.card_print import Caption, caption_of
 from ui.tiles.labels import LINES, MOST_LINES, LabelStyle, label_height, label_style
@@ -131,6 +131,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self._label_texts: tuple[str, ...] | None = None
         self.panels: list[SeatPanel[Any]] = []
         """The panels by seat."""
+        self.purses: Sequence[int] | None = None
+        """Chips that the panels show while others are on their way; None for those of the model."""
         self.translate(lambda: self.setAccessibleName(capital(term("table"))))
         self.follow_look()
 
@@ -196,7 +198,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def clear(self) -> None:
         """Take everything off the table."""
-        self.model = None
+        self.model = self.purses = None
         self.drag.watch(())
         self.calls.clear()
         self.card.hide()
@@ -220,7 +222,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             # A game may leave a seat less than the table has room for.
             panel.set_compact(compact=self._is_compact(self.words) or box.height < usual.height())
             panel.setGeometry(box.x, box.y, box.width, box.height)
-            panel.show_model(seat)
+            panel.show_model(self._with_purse(seat))
             opponent = seat.seat != model.me
             panel.show_person(face_of(seat.name) if opponent else None, self._character(seat.seat) if opponent else "")
             panel.show()
@@ -236,6 +238,17 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             self._place_call(word)
         self.order_tabs()
         self.drag.keep_up()
+
+    def show_purses(self, purses: Sequence[int]) -> None:
+        """Show so many chips by seat until they are those of the model again."""
+        changed = purses != self.purses
+        self.purses = purses
+        if changed and self.model is not None:
+            for seat in self.model.seats:
+                self.panels[seat.seat].show_model(self._with_purse(seat))
+
+    def _with_purse(self, seat: SeatModel) -> SeatModel:
+        return seat if self.purses is None else replace(seat, chips=self.purses[seat.seat])
 
     def order_tabs(self) -> None:
         """Set the tab order to the visible order of the choices, including new buttons."""

@@ -569,9 +569,9 @@ class SeatPanel(QFrame, Generic[Model]):
 # -- calls beside them, such as 結 or 通殺 -----------------------------------------------------------
 
 
-CALL_MS: Final = 1600
+CALL_MS: Final = 1000
 """How long a word stands at speed 1."""
-RISE_MS: Final = 160
+RISE_MS: Final = 220
 """How long it takes to come to its place."""
 _RISE: Final = 14
 """From how far below it comes, at text size 1."""
@@ -601,17 +601,30 @@ class CallWord(Card):
         super().__init__(parent, panel=True)
         self.call = call
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._label = PlainLabel(call.word, self, role=Type.DISPLAY, tone="gold")
+        self._label = PlainLabel(call.word, self, role=Type.DISPLAY)
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(call.word)
         self.setAccessibleDescription(call.meaning)
         vbox(self._label, on=self, margins=(Space.WIDE, Space.SMALL, Space.WIDE, Space.SMALL))
         self._rise = QPropertyAnimation(self, b"pos", self)
         self._rise.setDuration(RISE_MS)
-        self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._rise.setEasingCurve(QEasingCurve.Type.OutBack)
         self._end = QTimer(self, singleShot=True)
         self._end.timeout.connect(self.ended)
         self.hide()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint a red seal with a thin frame, as it is stamped on paper."""
+        now = theme.look_of(self)
+        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(now.cloth.edge), 1))
+            painter.setBrush(QColor(now.cloth.primary))
+            painter.drawRoundedRect(box, now.px(7), now.px(7))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(now.cloth.on_primary), 1.5))
+            painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), now.px(4), now.px(4))
 
     def place(self, panel: Box | None, others: Iterable[Box], width: int, height: int) -> None:
         """Stand beside *panel* and not over *others*, or in the middle of a felt of this size.

@@ -57,7 +57,8 @@ async def choose_seats(
     # Those who come before the person take the next free seat; the first is East by right.
     for _player in order[1:rank]:
         free.pop(0)
-    answer = await overlay.ask(partial(_content, seating, who, rank, free, about=about, means=means))
+    content = partial(_content, seating, who, rank, free, about=about, means=means, motion=overlay.motion)
+    answer = await overlay.ask(content)
     if answer == LEAVE:
         return None
     mine = int(answer) if answer else (free[0] if free else 0)
@@ -70,7 +71,14 @@ async def choose_seats(
 
 
 def _content(
-    seating: Seating, who: Sequence[str], rank: int, free: Sequence[int], *, about: Callable[[int], str], means: str
+    seating: Seating,
+    who: Sequence[str],
+    rank: int,
+    free: Sequence[int],
+    *,
+    about: Callable[[int], str],
+    means: str,
+    motion: bool = False,
 ) -> SheetContent:
     seats = len(who)
     winds = seats <= WINDS
@@ -109,14 +117,14 @@ def _content(
             _(means) if choice and means else "",
             _("If totals are equal, the earlier roll comes first.") if tied else "",
         ),
-        _rolls(seating, who, seated, about),
+        _rolls(seating, who, seated, about, motion=motion),
         buttons if choice else (SheetButton("", term("continue"), "Enter", main=True),),
         spoken="\n".join(spoken),
         escape=LEAVE,
     )
 
 
-def _rolls(seating: Seating, who: Sequence[str], seated: int, about: Callable[[int], str]) -> QWidget:
+def _rolls(seating: Seating, who: Sequence[str], seated: int, about: Callable[[int], str], *, motion: bool) -> QWidget:
     """Show the rolls, highest first, the seats of the first *seated* players, and a remark on each."""
     body = QWidget()
     grid = QGridLayout(body)
@@ -133,6 +141,8 @@ def _rolls(seating: Seating, who: Sequence[str], seated: int, about: Callable[[i
         mark = names.seat_mark(place, players) if place < seated else ""
         dice = Dice(body, rolled, side=28)
         dice.setFixedSize(dice.sizeHint())
+        if motion:
+            dice.roll()
         total = PlainLabel(str(sum(rolled)), body, role=Type.NUMBER)
         total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         seat = PlainLabel(mark, body, role=Type.LEAD, tone="gold")

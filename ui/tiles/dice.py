@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Two Chinese dice: the one and the four are red, and the one is large."""
+"""Chinese dice, at rest and rolling: the one and the four are red, and the one is large."""
 
 from __future__ import annotations
 
+from math import cos, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
@@ -29,14 +30,81 @@ def paint_die(painter: QPainter, box: QRectF, value: int) -> None:
     """Paint one die that shows *value* (1 to 6) into the square *box*."""
     side = box.width()
     soft_shadow(painter, box, side * 0.18, side * 0.16, 80)
-    painter.setPen(QPen(QColor("#CDBB94"), 1))
-    painter.setBrush(QColor("#F8F1DE"))
+    _paint_side(painter, box, value, 100)
+
+
+def _paint_side(painter: QPainter, box: QRectF, value: int, shade: int) -> None:
+    """Paint one side of a die; *shade* is 100 in full light, more in shadow."""
+    side = box.width()
+    painter.setPen(QPen(QColor("#CDBB94"), side / 40))
+    painter.setBrush(QColor("#F8F1DE").darker(shade))
     painter.drawRoundedRect(box, side * 0.18, side * 0.18)
     painter.setPen(theme.NO_PEN)
     painter.setBrush(QColor(_RED if value in (1, 4) else _BLACK))
     radius = side * (0.17 if value == 1 else 0.092)
     for x, y in _SPOTS[value]:
         painter.drawEllipse(box.center() + QPointF(x, y) * side * 0.26, radius, radius)
+
+
+Vector = tuple[float, float, float]
+_SIDES: Final[tuple[tuple[Vector, Vector, Vector], ...]] = (
+    ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
+    ((0, 0, -1), (-1, 0, 0), (0, 1, 0)),
+    ((1, 0, 0), (0, 0, -1), (0, 1, 0)),
+    ((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
+    ((0, 1, 0), (1, 0, 0), (0, 0, -1)),
+    ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
+)
+"""For each side of a die the way it faces, and those of its own two edges; the first one looks up."""
+_SMALLER: Final = 0.8
+"""Size of a die on edge, so that its corners stay in its place."""
+
+
+def _sides(value: int) -> tuple[int, ...]:
+    """Return what each of `_SIDES` shows where *value* looks up: opposite sides add up to seven."""
+    one, other = [each for each in (1, 2, 3) if each not in (value, 7 - value)]
+    return value, 7 - value, one, 7 - one, other, 7 - other
+
+
+def _turned(way: Vector, across: float, along: float, around: float) -> Vector:
+    """Return *way* after turns about each of the three axes (radians)."""
+    x, y, z = way
+    y, z = y * cos(across) - z * sin(across), y * sin(across) + z * cos(across)
+    x, z = x * cos(along) + z * sin(along), -x * sin(along) + z * cos(along)
+    return x * cos(around) - y * sin(around), x * sin(around) + y * cos(around), z
+
+
+def paint_rolling(painter: QPainter, box: QRectF, value: int, left: float, place: int) -> None:
+    """Paint one die on its way to *value* in the square *box*.
+
+    Args:
+        painter: Where to.
+        box: Where it comes to rest.
+        value: What it will show.
+        left: How much of the roll is left, from 1 to 0.
+        place: Which die it is: each turns its own way.
+    """
+    sign = 1 if place % 2 else -1
+    turns = ((7.0 + place) * left, sign * 5.3 * left, sign * 2.6 * left)
+    soft_shadow(painter, box, box.width() * 0.18, box.width() * (0.16 + 0.2 * left), 80)
+    size = box.width() * (_SMALLER if left > 1 - _SMALLER else 1 - left)
+    faces = zip(_SIDES, _sides(value), strict=True)
+    for (facing, right, down), shown in faces:
+        normal, across, along = (_turned(way, *turns) for way in (facing, right, down))
+        if normal[2] <= 0:
+            continue
+        middle = box.center() + QPointF(normal[0], normal[1]) * size / 2
+        painter.save()
+        painter.setTransform(
+            QTransform(across[0] * size, across[1] * size, along[0] * size, along[1] * size, middle.x(), middle.y()),
+            combine=True,
+        )
+        _paint_side(painter, QRectF(-0.5, -0.5, 1, 1), shown, round(100 + 45 * (1 - normal[2])))
+        painter.restore()
+
+
+ROLL_MS: Final = 800
+"""How long dice roll."""
 
 
 class Dice(QWidget):
@@ -46,6 +114,7 @@ class Dice(QWidget):
         """Show *values* on dice of *side* pixels at text size 1."""
         super().__init__(parent)
         self._side = side
+        self._left = 0.0
         self.show_values(values)
         self.resize(self.sizeHint())
 
@@ -60,6 +129,20 @@ class Dice(QWidget):
         self.setAccessibleName(" + ".join(map(str, values)))
         self.update()
 
+    def show_rolling(self, part: float) -> None:
+        """Show the dice at *part* of their roll, 1 when they rest: they turn ever more slowly."""
+        self._left = 1 - QEasingCurve(QEasingCurve.Type.OutCubic).valueForProgress(part)
+        self.update()
+
+    def roll(self) -> None:
+        """Roll once in place, without anybody waiting for it."""
+        rolling = QVariantAnimation(self)
+        rolling.setStartValue(0.0)
+        rolling.setEndValue(1.0)
+        rolling.setDuration(ROLL_MS)
+        rolling.valueChanged.connect(self.show_rolling)
+        rolling.start(QVariantAnimation.DeletionPolicy.DeleteWhenStopped)
+
     def sizeHint(self) -> QSize:
         """Return the room for the dice and their shadow."""
         side = theme.look().px(self._side)
@@ -71,4 +154,8 @@ class Dice(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             side = self.height() / 1.4
             for place, value in enumerate(self._values):
-                paint_die(painter, QRectF(side * (0.2 + place * 1.4), side * 0.15, side, side), value)
+                box = QRectF(side * (0.2 + place * 1.4), side * 0.15, side, side)
+                if self._left:
+                    paint_rolling(painter, box, value, self._left, place)
+                else:
+                    paint_die(painter, box, value)

@@ -55,6 +55,7 @@ from dominoes.games.chain.state import (
     View,
     carries,
     first_of,
+    moments,
     read,
     write,
 )
@@ -338,6 +339,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
     why_not = staticmethod(legality.why_not)
     write_move = staticmethod(write)
     read_move = staticmethod(read)
+    moments = staticmethod(moments)
 
     # -- playing -------------------------------------------------------------------------------
 

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Result, Seat, SeatView, Standing
+from dominoes.game import Event, Moment, MomentKind, Result, Seat, SeatView, Standing
 from dominoes.games.chain.options import ChainOptions
 from dominoes.tiles import Tile, tile
 
@@ -334,3 +334,20 @@ class View(SeatView):
         yield from self.hand
         yield from self.own_covered
         yield from (placed.tile for line in self.lines for placed in line.placed)
+
+
+# -- what is notable ------------------------------------------------------------------------------
+
+
+def moments(event: Event, before: Sequence[Event], seen: State | View) -> tuple[Moment, ...]:  # noqa: ARG001 - as all do
+    """Return what is notable in *event*, as `dominoes.game.Game.moments`."""
+    match event:
+        case LineBlocked(seat, kind):
+            return (Moment(MomentKind.BLOCKED, seat, kind.value),)
+        case EightDoublesShown(seat, tiles):
+            return (Moment(MomentKind.DECLARED, seat, "eight-doubles", tiles),)
+        case HandsShown(covered, held):
+            clean = (Seat(seat) for seat, row in enumerate(zip(covered, held, strict=True)) if not any(row))
+            return tuple(Moment(MomentKind.CLEAN, seat, "all-out") for seat in clean)
+        case _:
+            return ()

@@ -7,14 +7,18 @@ Source: resources/rules/kapshap.md; paragraph names stand beside the rules they 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import (
     Deal,
+    Event,
     Faces,
     Game,
+    Moment,
+    MomentKind,
     Payment,
     Result,
     Seat,
@@ -322,6 +326,12 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         return step
 
     # -- what a seat knows ---------------------------------------------------------------------
+
+    def moments(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Moment, ...]:
+        """Return that somebody wins."""
+        if not isinstance(event, HandDeclared):
+            return ()
+        return (Moment(MomentKind.DECLARED, event.seat, "declare-win"),)
 
     def view(self, state: State, seat: Seat) -> View:
         """Return what *seat* knows: its hand, the discards, and how much the other holds and is left."""

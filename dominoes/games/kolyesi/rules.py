@@ -50,6 +50,7 @@ from dominoes.games.stakes import (
     Outcome,
     Stake,
     compared,
+    moments,
     not_offered,
     placed,
     players,
@@ -263,6 +264,7 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
         )
 
     guess = staticmethod(_guess)
+    moments = staticmethod(moments)
 
 
 def _by_pair(outcome: Outcome) -> Reason:

@@ -20,6 +20,8 @@ from dominoes.game import (
     Deal,
     Event,
     Game,
+    Moment,
+    MomentKind,
     Payment,
     Result,
     RoundEnded,
@@ -58,6 +60,7 @@ from dominoes.games.tricks import (
     event_of,
     lead,
     read_trick_move,
+    supreme_led,
     throws,
     write_trick_move,
 )
@@ -541,6 +544,16 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
                 return _hidden(owner, len(row))
             case _:
                 return event
+
+    def moments(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Moment, ...]:
+        """Return that a bout begins, or that a supreme pair is led."""
+        match event:
+            case BoutBegun(number):
+                return (Moment(MomentKind.STAGE, None, str(number)),)
+            case TilesLed():
+                return supreme_led(event, civil_supreme=seen.options.supreme.civil)
+            case _:
+                return ()
 
     def view(self, state: State, seat: Seat) -> View:
         """Return what *seat* knows."""

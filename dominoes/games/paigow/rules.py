@@ -56,6 +56,7 @@ from dominoes.games.paigow.state import (
     State,
     Tiles,
     View,
+    moments,
     read,
     write,
 )
@@ -243,6 +244,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
     why_not = staticmethod(legality.why_not)
     write_move = staticmethod(write)
     read_move = staticmethod(read)
+    moments = staticmethod(moments)
 
     # -- playing -------------------------------------------------------------------------------
 

@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The 推牌九 table, a seat's view of it, its moves, and the events."""
+"""The 推牌九 table, a seat's view of it, its moves, the events, and what is notable in them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Result, Seat, SeatView, Standing
-from dominoes.games.paigow.options import PaiGowOptions
-from dominoes.games.stakes import Stake, players, read_number, read_stake, write_stake
+from dominoes.game import Event, Moment, MomentKind, Result, Seat, SeatView, Standing
+from dominoes.games.paigow.hands import HandKind, Ranking, ranking
+from dominoes.games.paigow.options import Copy, PaiGowOptions
+from dominoes.games.stakes import Stake, against_all, players, read_number, read_stake, write_stake
 from dominoes.tiles import Tile, text, tidy, tiles
 
 
@@ -220,3 +222,35 @@ class View(SeatView):
     """How it has set its own hand."""
     has_set: tuple[bool, ...]
     """Which seats have set their hands."""
+
+
+# -- what is notable ------------------------------------------------------------------------------
+
+
+def moments(event: Event, before: Sequence[Event], seen: State | View) -> tuple[Moment, ...]:
+    """Return what is notable in *event*, as `dominoes.game.Game.moments`."""
+    banker, table = seen.banker, ranking(seen.options.ranking)
+    match event:
+        case HandsShown(hands) if banker is not None:
+            # The others' hands are turned over one by one, as they are compared.
+            return _supreme(banker, hands[banker], table)
+        case HandCompared(seat) if banker is not None:
+            shown = next(each.hands for each in before if isinstance(each, HandsShown))
+            return (*_supreme(seat, shown[seat], table), *_copies(seat, shown[seat], shown[banker], seen.options))
+        case _:
+            return against_all(event, sum(isinstance(each, HandCompared) for each in before))
+
+
+def _supreme(seat: Seat, row: Iterable[Tiles], table: Ranking) -> tuple[Moment, ...]:
+    """Return that 至尊 is among the hands of *seat*, if it is."""
+    pairs = (pair for pair in row if table.of(pair).kind is HandKind.SUPREME)
+    return tuple(Moment(MomentKind.SUPREME, seat, "supreme-pair", pair) for pair in pairs)
+
+
+def _copies(seat: Seat, mine: Iterable[Tiles], bankers: Iterable[Tiles], options: PaiGowOptions) -> tuple[Moment, ...]:
+    """Return that the banker takes a hand of *seat* by equal rank 食夾棍, if the table plays it so."""
+    table = ranking(options.ranking)
+    if options.comparing.copy is not Copy.BANKER:
+        return ()
+    equal = [pair for pair, other in zip(mine, bankers, strict=True) if table.of(pair).rank == table.of(other).rank]
+    return (Moment(MomentKind.COPY, seat, "copy", tuple(equal[0])),) if equal else ()

@@ -32,7 +32,18 @@ from dominoes.game import (
 )
 from dominoes.games import face_down
 from dominoes.games.face_down import HandSet, HandsTaken, unmasked
-from dominoes.games.stakes import LINES, Outcome, Stake, compared, not_offered, placed, settled, sign_of, staked
+from dominoes.games.stakes import (
+    LINES,
+    Outcome,
+    Stake,
+    compared,
+    moments,
+    not_offered,
+    placed,
+    settled,
+    sign_of,
+    staked,
+)
 from dominoes.games.taungau.options import HAND, Scoring, TauNgauOptions
 from dominoes.games.taungau.state import (
     HandsShown,
@@ -320,6 +331,7 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
         )
 
     guess = staticmethod(_guess)
+    moments = staticmethod(moments)
 
 
 def points_of_setting(setting: Setting, scoring: Scoring) -> Points:

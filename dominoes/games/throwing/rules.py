@@ -6,7 +6,7 @@ Source: resources/rules/throwing.md; paragraph names stand beside the rules they
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -16,6 +16,8 @@ from dominoes.game import (
     Dice,
     Event,
     Game,
+    Moment,
+    MomentKind,
     Seat,
     Standing,
     Step,
@@ -144,6 +146,13 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
     def mask(self, event: Event, seat: Seat) -> Event:
         """Hide nothing: everybody sees each throw."""
         return event
+
+    def moments(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Moment, ...]:
+        """Return that the bank takes or pays all at once."""
+        if not isinstance(event, MarkSet) or not event.takes:
+            return ()
+        kind = MomentKind.BANK_TAKES_ALL if event.takes > 0 else MomentKind.BANK_PAYS_ALL
+        return (Moment(kind, event.banker, "banker-takes-all" if event.takes > 0 else "banker-pays-all"),)
 
     def view(self, state: State, seat: Seat) -> View:
         """Return what *seat* knows."""

@@ -53,6 +53,7 @@ from dominoes.games.tiengow.state import (
     State,
     ThrownShown,
     View,
+    moments,
     read,
     write,
 )
@@ -412,6 +413,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
         return bool(view.answered)
 
     guess = staticmethod(_guess)
+    moments = staticmethod(moments)
 
 
 def _dealt_round(options: TienGowOptions, wall: Hand, standing: Standing) -> tuple[Hand, ...]:

@@ -16,7 +16,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Faces, Factor, Payment, Result, Seat, Standing
-from dominoes.games.combinations import CAPTOR, Combination, Hand, Kind, Play, Trick, as_combination, beaters, winning
+from dominoes.games.combinations import CAPTOR, Hand, Kind, Play, Trick, as_combination, is_unbeatable, winning
 from dominoes.games.tiengow.options import (
     PAR,
     AllEight,
@@ -310,14 +310,8 @@ def _is_top(options: TienGowOptions, play: Play) -> bool:
 def _is_unbeatable(options: TienGowOptions, play: Play, finish: Finish) -> bool:
     """Return whether nobody could have beaten the lead *play*, seen from the hand of who led it."""
     lead = as_combination(play, civil_supreme=options.supreme.civil)
-    capture = options.supreme.can_be_captured
     known = (*finish.dealt[play.seat], *finish.gone)
-    higher = beaters(lead, capture=capture) if lead is not None else ()
-    return lead is not None and not any(_fits_outside(each, known, options.tiles) for each in higher)
-
-
-def _fits_outside(made: Combination, known: Hand, every: Hand) -> bool:
-    return all(every.count(tile) - known.count(tile) >= made.tiles.count(tile) for tile in made.tiles)
+    return lead is not None and is_unbeatable(lead, known, options.tiles, capture=options.supreme.can_be_captured)
 
 
 def _is_eight(options: TienGowOptions, finish: Finish) -> bool:

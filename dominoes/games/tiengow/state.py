@@ -1,17 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""The table of 打天九, a seat's view of it, its moves, and the events."""
+"""The table of 打天九, a seat's view of it, its moves, the events, and what is notable in them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Payment, Result, Seat, SeatView, Standing, TilesDealt, known
+from dominoes.game import (
+    ChipsMoved,
+    Event,
+    Moment,
+    MomentKind,
+    Payment,
+    Result,
+    RoundEnded,
+    Seat,
+    SeatView,
+    Standing,
+    TilesDealt,
+    known,
+)
 from dominoes.games.combinations import Hand, Trick
 from dominoes.games.tiengow.options import DealtHand, TienGowOptions
-from dominoes.games.tiengow.scoring import banker_multiplier
-from dominoes.games.tricks import TilesBeat, TilesLed, TrickMove, read_trick_move, write_trick_move
+from dominoes.games.tiengow.scoring import Bonus, banker_multiplier
+from dominoes.games.tricks import (
+    TilesBeat,
+    TilesLed,
+    TrickMove,
+    held_by,
+    read_trick_move,
+    strong_lead,
+    supreme_led,
+    write_trick_move,
+)
 from dominoes.tiles import Tile
 
 
@@ -152,3 +174,49 @@ class View(SeatView):
                     yield from (tile for seat, row in enumerate(rows) if seat != self.seat for tile in row)
                 case _:
                     pass
+
+
+# -- what is notable ------------------------------------------------------------------------------
+
+
+_CAPTURES = ("capture", "capture-supreme")
+"""Names of factors for what was captured (擒) in the last trick."""
+
+
+def moments(event: Event, before: Sequence[Event], seen: State | View) -> tuple[Moment, ...]:
+    """Return what is notable in *event*, as `dominoes.game.Game.moments`."""
+    match event:
+        case TilesLed(seat, tiles) if held_by(seat, before) == len(tiles):
+            return (Moment(MomentKind.LAST_TRICK, seat),)
+        case TilesLed():
+            return _of_lead(event, before, seen)
+        case HandClaimed(seat, _, tiles):
+            return (Moment(MomentKind.DECLARED, seat, "dealt-win", tiles),)
+        case ChipsMoved(payment):
+            name = payment.reason.key.removeprefix("tiengow.")
+            kind = MomentKind.CAPTURE if name == Bonus.CAPTURE.value else MomentKind.BONUS
+            return (Moment(kind, payment.reason["seat"], name),)
+        case RoundEnded(result) if result.winner is not None and result.reason.key == "tiengow.finished":
+            return _of_finish(result, result.winner)
+        case _:
+            return ()
+
+
+def _of_lead(event: TilesLed, before: Sequence[Event], seen: State | View) -> tuple[Moment, ...]:
+    options, civil = seen.options, seen.options.supreme.civil
+    gone = tuple(out.tile for out in seen.standing.played if out.tile is not None and out.thrown_by is None)
+    capture = options.supreme.can_be_captured
+    return supreme_led(event, civil_supreme=civil) or strong_lead(
+        event, before, options.tiles, gone, civil_supreme=civil, capture=capture
+    )
+
+
+def _of_finish(result: Result, winner: Seat) -> tuple[Moment, ...]:
+    """Return how the last trick was won 結, by the first of its factors, and who pays for all 包賠."""
+    lines = [line.reason for line in result.sheet]
+    names = [each.name for each in next(filter(None, (reason.get("factors") for reason in lines)), ())]
+    name = next(iter(names), "finish")
+    kind = MomentKind.CAPTURE if name in _CAPTURES else MomentKind.FINISH
+    payer = next((reason["payer"] for reason in lines if reason.key in ("tiengow.caught", "tiengow.covered")), None)
+    won = Moment(kind, winner, name, result.reason["tiles"])
+    return (won,) if payer is None else (won, Moment(MomentKind.PAYS_FOR_ALL, payer, "pay-for-all"))

@@ -19,8 +19,8 @@ from tests.ui.games.tiengow.models import before_the_deal
 from tests.ui.table.models import WHO, settle
 from ui.games.paigow.felt import PaiGowTable
 from ui.games.tiengow.table import TienGowTable
-from ui.table.ceremony import Ceremony
 from ui.table.felt import TableFelt, TableLook
+from ui.table.moments import Ceremony
 from ui.tiles.tile_button import TileButton
 
 pytestmark = pytest.mark.usefixtures("usual")

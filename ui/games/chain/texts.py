@@ -5,21 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dominoes.game import Event, Seat
+from dominoes.game import Moment
 from dominoes.games.chain.state import (
     BlockKind,
-    EightDoublesShown,
-    HandsShown,
     LineBlocked,
     TileCovered,
     TileLed,
     TilePlaced,
 )
-from ui.language.glossary import meaning_of
 from ui.language.i18n import _, capital, ngettext, number, pgettext, term
 from ui.language.names import face_name
 from ui.table.log_view import LogEntry, LogGroup, LogLine
-from ui.table.seat_panel import Call
 
 # -- lines and pips in words ----------------------------------------------------------------------
 
@@ -80,28 +76,16 @@ def points_text(points: int) -> str:
 # -- calls ----------------------------------------------------------------------------------------
 
 
-def calls(event: Event) -> tuple[Call, ...]:
-    """Return what is called at *event*."""
-    match event:
-        case LineBlocked(seat, kind):
-            return (_block(kind, seat),)
-        case EightDoublesShown(seat, _):
-            return (Call(pgettext("call", "Eight doubles!"), seat, meaning_of("eight-doubles")),)
-        case HandsShown(covered, held):
-            clean = [Seat(seat) for seat, row in enumerate(zip(covered, held, strict=True)) if not any(row)]
-            word, meaning = pgettext("call", "All connected!"), meaning_of("all-out")
-            return tuple(Call(word, seat, meaning) for seat in clean)
-        case _:
-            return ()
-
-
-def _block(kind: BlockKind, seat: Seat | None) -> Call:
-    word, term = {
-        BlockKind.CHOSEN: (pgettext("call", "Deliberate block!"), "block-trick"),
-        BlockKind.FORCED: (pgettext("call", "Forced block!"), "block-forced"),
-        BlockKind.NOBODY: (pgettext("call", "Blocked!"), "blocked"),
-    }[kind]
-    return Call(word, seat, meaning_of(term))
+def called(moment: Moment) -> tuple[str, str]:
+    """Return what is called at *moment*, and the key of the term that explains it."""
+    word = {
+        "block-trick": pgettext("call", "Deliberate block!"),
+        "block-forced": pgettext("call", "Forced block!"),
+        "blocked": pgettext("call", "Blocked!"),
+        "eight-doubles": pgettext("call", "Eight doubles!"),
+        "all-out": pgettext("call", "All connected!"),
+    }.get(moment.name, "")
+    return word, moment.name if word else ""
 
 
 # -- the log --------------------------------------------------------------------------------------

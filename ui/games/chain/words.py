@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QWidget
 
-from dominoes.game import Event, Factor, Payment, Result, RoundEnded, Seat
+from dominoes.game import Event, Factor, Moment, Payment, Result, RoundEnded, Seat
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.state import (
     Claim,
@@ -52,7 +52,6 @@ from ui.language.names import enumerated, face_name, tile_name
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SheetTiles, payer_to_payee
-from ui.table.seat_panel import Call
 
 # -- sheets of paper ------------------------------------------------------------------------------
 
@@ -164,13 +163,19 @@ class ChainWords(Words):
             case TileCovered():
                 return _("{name} covered {tile}").format(name=name, tile=tile)
 
-    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
-        """Return the calls at *event*."""
-        return texts.calls(event)
+    called = staticmethod(texts.called)
 
-    def line(self, event: Event, before: Sequence[Event], seen: State | View, *, opened: bool = False) -> LogLine:
+    def line(
+        self,
+        event: Event,
+        before: Sequence[Event],
+        seen: State | View,
+        moments: Iterable[Moment] = (),
+        *,
+        opened: bool = False,
+    ) -> LogLine:
         """Return *event* as the log has it; a new line of tiles with the reason for it."""
-        line = super().line(event, before, seen, opened=opened)
+        line = super().line(event, before, seen, moments, opened=opened)
         ends = open_ends(before) if isinstance(event, TileLed) else ()
         if not ends:
             return line

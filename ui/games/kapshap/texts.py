@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
-from dominoes.game import Event, Payment, Result, RoundEnded, Seat
+from dominoes.game import Event, Moment, MomentKind, Payment, Result, RoundEnded, Seat
 from dominoes.games.kapshap.options import FirstTurn, Takes
 from dominoes.games.kapshap.state import (
     FORTY_TWO,
@@ -31,13 +31,11 @@ from dominoes.tiles import FACES, FULL_SET, Suit, Tile
 from ui.games.draw import DrawWords
 from ui.games.handout import Example, RankList, RankRow
 from ui.games.tally_form import NOBODY, WinnerForm
-from ui.language.glossary import meaning_of
 from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
 from ui.language.names import enumerated, face_list, face_name
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.numbers import SheetTiles, payer_to_payee, tiles_row
-from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------
 
@@ -250,11 +248,9 @@ class KapShapWords(DrawWords):
             case _:
                 return super().event(event, seen)
 
-    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
-        """Return that somebody wins."""
-        if isinstance(event, HandDeclared):
-            return (Call(pgettext("call", "I win!"), event.seat, meaning_of("declare-win")),)
-        return ()
+    def called(self, moment: Moment) -> tuple[str, str]:
+        """Return that somebody wins, and the key of the term that explains it."""
+        return (pgettext("call", "I win!"), moment.name) if moment.kind is MomentKind.DECLARED else ("", "")
 
     def title(self, result: Result) -> str:
         """Return in a line how a round ended."""

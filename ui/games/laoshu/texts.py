@@ -9,25 +9,21 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
-from dominoes.game import Event, Payment, Result, RoundEnded, Seat
-from dominoes.games.combinations import Kind, combination
+from dominoes.game import Event, Moment, MomentKind, Payment, Result, RoundEnded, Seat
 from dominoes.games.laoshu.rules import Close
 from dominoes.games.laoshu.state import BoutBegun, State, View
 from dominoes.games.laoshu.tally import Tally
-from dominoes.games.tricks import TilesLed
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FULL_SET, Tile
 from ui.games.handout import Example, RankList
 from ui.games.tally_form import NOBODY, WinnerForm
 from ui.games.trick import TrickWords, combination_ranks, other_class, trick_groups
 from ui.language.combinations import combination_in_sentence
-from ui.language.glossary import meaning_of
 from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext, term
 from ui.language.names import tiles_counted
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogGroup, LogLine
-from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------
 
@@ -178,18 +174,15 @@ class LaoshuWords(TrickWords):
             case _:
                 return super().event(event, seen)
 
-    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
-        """Return the number of a bout that begins, or that a supreme pair is led."""
-        match event:
-            case BoutBegun(bout):
-                return (Call(bout_text(bout), None, meaning_of("bout")),)
-            case TilesLed(seat, tiles):
-                made = combination(tiles, civil_supreme=self.civil_supreme)
-                if made is not None and made.kind is Kind.SUPREME:
-                    return (Call(pgettext("call", "Supreme!"), seat, meaning_of("supreme")),)
+    def called(self, moment: Moment) -> tuple[str, str]:
+        """Return the number of a bout that begins, or that a supreme pair is led, and the key of the term."""
+        match moment.kind:
+            case MomentKind.STAGE:
+                return bout_text(int(moment.name)), "bout"
+            case MomentKind.SUPREME:
+                return pgettext("call", "Supreme!"), moment.name
             case _:
-                pass
-        return ()
+                return "", ""
 
     def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
         """Return the log in groups: what begins a bout, each of its tricks, and the end."""

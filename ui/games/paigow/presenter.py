@@ -33,7 +33,7 @@ from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, term
-from ui.table.ceremony import Ceremony
+from ui.table.moments import Ceremony
 from ui.table.numbers import SheetModel
 
 LEAST_CARD: Final = 150

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Final
 
-from dominoes.game import Event, PileOpened, RoundEnded, Seat
+from dominoes.game import Moment, PileOpened, RoundEnded
 from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, Setting, ranking
 from dominoes.games.paigow.options import RankingOptions, ZeroRank
@@ -22,12 +22,10 @@ from dominoes.tiles import FACES, Suit, Tile
 from ui.games import bank
 from ui.games.bank import stake_prompt, staked
 from ui.games.handout import RankList, RankRow, numbered
-from ui.language.glossary import meaning_of
 from ui.language.i18n import _, capital, number, pgettext, term, tile_text
 from ui.language.names import enumerated, numeral, tile_name
 from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.numbers import SIGNS
-from ui.table.seat_panel import Call
 
 # -- hands ----------------------------------------------------------------------------------------
 
@@ -223,41 +221,13 @@ def _every_hand(table: Ranking) -> list[Hand]:
 # -- calls ----------------------------------------------------------------------------------------
 
 
-_SEVERAL: Final = 2
-"""Players against the bank of whom it can beat all."""
-
-
-def calls(event: Event, before: Sequence[Event], table: Ranking, banker: Seat | None) -> tuple[Call, ...]:
-    """Return the calls at *event*, with the events *before* it in its round.
-
-    Args:
-        event: as one seat saw it.
-        before: what it saw before that in the round.
-        table: the ranks of this table.
-        banker: who banks, once that is known.
-    """
-    match event:
-        case HandsShown(hands) if banker is not None:
-            # The others' hands are turned over one by one, as they are compared.
-            return _supreme(banker, hands[banker], table)
-        case HandCompared(seat, _, _):
-            shown = next(each.hands for each in before if isinstance(each, HandsShown))
-            return _supreme(seat, shown[seat], table)
-        case RoundEnded(result):
-            compared = [each.seat for each in before if isinstance(each, HandCompared)]
-            word, meaning = {
-                "paigow.swept": (pgettext("call", "Bank takes all!"), meaning_of("banker-takes-all")),
-                "paigow.paid-all": (pgettext("call", "Bank pays all!"), ""),
-            }.get(result.reason.key, ("", ""))
-            return (Call(word, result.reason["seat"], meaning),) if word and len(compared) >= _SEVERAL else ()
-        case _:
-            return ()
-
-
-def _supreme(seat: Seat, row: Iterable[Iterable[Tile]], table: Ranking) -> tuple[Call, ...]:
-    """Return what is called if 至尊 is among the hands of *seat*."""
-    supreme = any(table.of(pair).kind is HandKind.SUPREME for pair in row)
-    return (Call(pgettext("call", "Supreme!"), seat, meaning_of("supreme-pair")),) if supreme else ()
+def called(moment: Moment) -> tuple[str, str]:
+    """Return the call at *moment* in this game alone, and the key of its term."""
+    word = {
+        "supreme-pair": pgettext("call", "Supreme!"),
+        "copy": pgettext("call", "Copy!"),
+    }.get(moment.name, "")
+    return word, moment.name if word else ""
 
 
 # -- the log --------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.errors import Reason
-from dominoes.game import Event, Payment, PileOpened, RoundEnded, Seat
+from dominoes.game import Event, Moment, Payment, PileOpened, RoundEnded, Seat
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import PaiGowOptions
@@ -60,7 +60,6 @@ from ui.language.i18n import N_, _, capital, number, term
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SIGNS, SheetHand, SheetModel, SheetRow
-from ui.table.seat_panel import Call
 
 # -- sheets of paper ------------------------------------------------------------------------------
 
@@ -217,13 +216,22 @@ class PaiGowWords(BankWords):
             case _:
                 return None
 
-    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
-        """Return the calls at *event*, with the events *before* it in the round."""
-        return texts.calls(event, before, self.table, seen.banker)
+    def called(self, moment: Moment) -> tuple[str, str]:
+        """Return what is called at *moment*, and the key of the term that explains it."""
+        word, term = texts.called(moment)
+        return (word, term) if word else super().called(moment)
 
-    def line(self, event: Event, before: Sequence[Event], seen: State | View, *, opened: bool = False) -> LogLine:
+    def line(
+        self,
+        event: Event,
+        before: Sequence[Event],
+        seen: State | View,
+        moments: Iterable[Moment] = (),
+        *,
+        opened: bool = False,
+    ) -> LogLine:
         """Return *event* as the log has it; with the decision of the dice, which are shown once the stakes are in."""
-        line = super().line(event, before, seen, opened=opened)
+        line = super().line(event, before, seen, moments, opened=opened)
         rolled = [each for each in before if isinstance(each, PileOpened)]
         dice = texts.dice_words(rolled[0], self.who) if rolled and isinstance(event, HandsTaken) else ""
         return line._replace(text=dice) if dice else line

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -27,7 +26,7 @@ from ui.table.felt import TableFelt, TileRow
 from ui.table.geometry import SIDES, TILE_HEIGHT, Box, FeltLayout, Point
 from ui.table.seat_panel import FittedLabel, SeatPanel, sign_tone
 from ui.table.view_model import SeatModel, TableModel
-from ui.tiles.dice import Dice
+from ui.tiles.dice import ROLL_MS, Dice
 from ui.tiles.tile_button import TileButton
 
 # -- places, from sizes; no Qt --------------------------------------------------------------------
@@ -420,9 +419,6 @@ def _paint(painter: QPainter, box: QRectF, *, mouth: bool) -> None:
 SHAKE_MS: Final = 90
 """How long the cup takes from one side to the other."""
 SHAKES: Final = 4
-TUMBLES: Final = 5
-"""How many times dice turn before they come to rest."""
-TUMBLE_MS: Final = 60
 _FEW: Final = 4
 """Seats up to which panels are as high as usual."""
 _GOOD: Final = 40
@@ -565,10 +561,8 @@ class ThrowTable(TableFelt[ThrowTableModel]):
                 self.cup.set_turned(turned=True)
                 self.dice.show()
                 self.dice.raise_()
-                for _step in range(TUMBLES):
-                    # What tumbles past means nothing; only where the dice come to rest does.
-                    self.dice.show_values((random.randint(1, 6), random.randint(1, 6)))
-                    await animator.pause(TUMBLE_MS)
+                self.dice.show_values(thrown.dice)
+                await animator.tween(ROLL_MS, self.dice.show_rolling)
         # The window may have another size by now.
         if self.model is not None:
             self.sync(replace(self.model, thrown=thrown))

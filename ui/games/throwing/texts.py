@@ -37,7 +37,6 @@ from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogEntry, LogGroup, LogLine
 from ui.table.numbers import SIGNS
-from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------
 
@@ -211,13 +210,6 @@ class ThrowingWords(BankWords):
                 return self.title(result)
             case _:
                 return None
-
-    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
-        """Return that the bank takes or pays all."""
-        if not isinstance(event, MarkSet) or not event.takes:
-            return ()
-        word = pgettext("call", "Bank takes all!") if event.takes > 0 else pgettext("call", "Bank pays all!")
-        return (Call(word, event.banker),)
 
     def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
         """Return the log in groups: stakes, the throws of each seat, and the end."""

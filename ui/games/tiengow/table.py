@@ -25,9 +25,9 @@ from ui.kit.widgets import PlainLabel
 from ui.language import names
 from ui.language.i18n import _, term
 from ui.language.names import tile_spoken, tricks_counted
-from ui.table.ceremony import Ceremony
 from ui.table.felt import TileRow
 from ui.table.geometry import GAP, TILE_HEIGHT, Box, Point, row, row_width
+from ui.table.moments import Ceremony
 from ui.table.trick import (
     ABOVE,
     BETWEEN,

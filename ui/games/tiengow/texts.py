@@ -7,17 +7,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.game import ChipsMoved, Event, Result, RoundEnded, Seat, TilesDealt
-from dominoes.games.combinations import Kind, combination
+from dominoes.game import Event, Moment, MomentKind
 from dominoes.games.tiengow.scoring import Ending
 from dominoes.games.tiengow.state import HandClaimed, View
-from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from ui.games import trick
 from ui.games.trick import trick_prompt
-from ui.language.glossary import meaning_of
 from ui.language.i18n import _, pgettext, term
 from ui.table.log_view import LogEntry, LogGroup, LogLine
-from ui.table.seat_panel import Call
 
 # -- names ----------------------------------------------------------------------------------------
 
@@ -79,72 +75,31 @@ def prompt(view: View, can_beat: bool, closed: Reason | None = None) -> str:  # 
 # -- calls ----------------------------------------------------------------------------------------
 
 
-def calls(event: Event, before: Sequence[Event], *, civil_supreme: bool) -> tuple[Call, ...]:
-    """Return the calls at *event*, with the events *before* it in its round.
-
-    Args:
-        event: as one seat saw it.
-        before: what it saw before that in the round.
-        civil_supreme: whether the table plays 文尊.
-    """
-    match event:
-        case TilesLed(seat, tiles):
-            if _held(seat, before) == len(tiles):
-                return (Call(pgettext("call", "Last trick"), seat),)
-            made = combination(tiles, civil_supreme=civil_supreme)
-            if made is not None and made.kind is Kind.SUPREME:
-                return (Call(pgettext("call", "Supreme!"), seat, meaning_of("supreme")),)
-        case HandClaimed(seat):
-            return (Call(pgettext("call", "Dealt win!"), seat, meaning_of("dealt-win")),)
-        case ChipsMoved(payment):
-            word = _bonus(payment.reason.key)
-            meaning = meaning_of(payment.reason.key.removeprefix("tiengow."))
-            return (Call(word, payment.reason["seat"], meaning),) if word else ()
-        case RoundEnded(result) if result.winner is not None and result.reason.key == "tiengow.finished":
-            word, term = _finish(result)
-            return (Call(word, result.winner, meaning_of(term)),)
-        case _:
-            pass
-    return ()
-
-
-def _held(seat: Seat, before: Sequence[Event]) -> int:
-    """Return how many tiles *seat* holds after *before*."""
-    held = 0
-    for event in before:
-        match event:
-            case TilesDealt(hands):
-                held = len(hands[seat])
-            case TilesLed(owner, row) | TilesBeat(owner, row) | TilesThrown(owner, row) if owner == seat:
-                held -= len(row)
-            case _:
-                pass
-    return held
-
-
-def _bonus(key: str) -> str:
-    """Return what is called when a bonus is paid; empty for other payments."""
-    return {
-        "tiengow.honour-supreme": pgettext("call", "Supreme bonus!"),
-        "tiengow.capture-supreme": pgettext("call", "Supreme captured!"),
-        "tiengow.honour-four": pgettext("call", "Four-tile bonus!"),
-    }.get(key, "")
-
-
-def _finish(result: Result) -> tuple[str, str]:
-    """Return the call for winning the last trick, 結 or a special one, and the key of the term."""
-    special = {
+def called(moment: Moment) -> tuple[str, str]:
+    """Return what is called at *moment*, and the key of the term that explains it."""
+    term = moment.name
+    word = {
+        "supreme": pgettext("call", "Supreme!"),
+        "dealt-win": pgettext("call", "Dealt win!"),
+        "honour-supreme": pgettext("call", "Supreme bonus!"),
+        "honour-four": pgettext("call", "Four-tile bonus!"),
         "capture": pgettext("call", "Captured!"),
         "capture-supreme": pgettext("call", "Supreme captured!"),
+        "pay-for-all": pgettext("call", "Pays for all!"),
+        "finish": pgettext("call", "Finish!"),
         "finish-supreme": pgettext("call", "Supreme finish!"),
         "finish-four": pgettext("call", "Four-tile finish!"),
         "finish-low": pgettext("call", "Small finish!"),
         "all-eight-7": pgettext("call", "Small sweep!"),
         "all-eight-8": pgettext("call", "Great sweep!"),
-    }
-    factors = next(filter(None, (line.reason.get("factors") for line in result.sheet)), ())
-    found = ((special[each.name], each.name) for each in factors if each.name in special)
-    return next(found, (pgettext("call", "Finish!"), "finish"))
+    }.get(term, "")
+    if word:
+        return word, term
+    # Without a name there is but one of its kind, and no term.
+    return {
+        MomentKind.LAST_TRICK: pgettext("call", "Last trick"),
+        MomentKind.STRONG_LEAD: pgettext("call", "Unbeatable!"),
+    }.get(moment.kind, ""), ""
 
 
 # -- the log --------------------------------------------------------------------------------------

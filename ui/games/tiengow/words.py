@@ -33,7 +33,6 @@ from ui.language.names import enumerated, numeral, tricks_counted
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers_content
-from ui.table.seat_panel import Call
 
 # -- sheets of paper ------------------------------------------------------------------------------
 
@@ -170,9 +169,7 @@ class TienGowWords(TrickWords):
         text = _("{bonus}: {name:|you} received {n} from each, {m} from the banker")
         return text.format(n=number(reason["amount"]), m=most, **fields)
 
-    def calls(self, event: Event, before: Sequence[Event], seen: State | View) -> tuple[Call, ...]:
-        """Return the calls at *event*, with the events *before* it in the round."""
-        return texts.calls(event, before, civil_supreme=self.civil_supreme)
+    called = staticmethod(texts.called)
 
     def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
         """Return the log in groups: what came before, each trick, and the end."""

@@ -5,14 +5,20 @@ from __future__ import annotations
 
 import pytest
 
-from dominoes.game import Seat
+from dominoes.game import Event, Seat
+from dominoes.games import entry
 from dominoes.games.chain.state import BlockKind, HandsShown, LineBlocked, TileCovered
 from dominoes.tiles import tiles
-from ui.games.chain.texts import calls
+from ui.games.chain.words import ChainWords
 from ui.language.glossary import meaning_of
 from ui.table.seat_panel import Call
 
 pytestmark = pytest.mark.usefixtures("usual")
+
+
+def calls(event: Event) -> tuple[Call, ...]:
+    """Return what is called at *event*."""
+    return ChainWords(None).calls(entry("chain").game.moments(event, (), None))
 
 
 @pytest.mark.parametrize(

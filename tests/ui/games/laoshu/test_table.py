@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from dominoes.deal import deal_round
@@ -111,11 +112,13 @@ def test_what_is_called() -> None:
     """That a bout begins, and a supreme pair."""
     begun = next(event for event in ENDED.history if isinstance(event, BoutBegun))
     words, supreme = LaoshuWords(USUAL, WHO), LaoshuWords(changed(USUAL, supreme__civil=True), WHO)
-    assert [call.word for call in words.calls(begun, (), ENDED)] == ["Bout 1"]
-    civil = TilesLed(Seat(0), tiles("51 51"))
-    assert not words.calls(civil, (), ENDED)
-    assert supreme.calls(civil, (), ENDED)[0].seat == 0
-    assert not supreme.calls(ENDED.history[-1], (), ENDED)
+    rules = entry("laoshu").game
+    civil = replace(ENDED, options=supreme.options)
+    assert [call.word for call in words.calls(rules.moments(begun, (), ENDED))] == ["Bout 1"]
+    led = TilesLed(Seat(0), tiles("51 51"))
+    assert not words.calls(rules.moments(led, (), ENDED))
+    assert supreme.calls(rules.moments(led, (), civil))[0].seat == 0
+    assert not supreme.calls(rules.moments(ENDED.history[-1], (), civil))
 
 
 def test_every_table_has_its_rules() -> None:

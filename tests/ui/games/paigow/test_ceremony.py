@@ -15,8 +15,8 @@ from dominoes.game import Seat
 from tests.ui.games.paigow.models import bank_table
 from tests.ui.table.models import settle
 from ui.games.paigow.felt import PaiGowTable
-from ui.table.ceremony import Ceremony, Take
 from ui.table.felt import TableLook
+from ui.table.moments import Ceremony, Take
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 

@@ -6,28 +6,28 @@ from __future__ import annotations
 import pytest
 
 from dominoes.games import entry
+from dominoes.games.tiengow.state import State
 from dominoes.play.exhibition import exhibition
 from tests.ui.games.tiengow.test_presenter import SUPREME, played, start
-from ui.games.tiengow.texts import calls
+from ui.games.tiengow.words import TienGowWords
 
 pytestmark = pytest.mark.usefixtures("usual")
 
 
-def called(history: tuple[object, ...], *, civil_supreme: bool = False) -> list[tuple[str, int | None]]:
-    """Return all that is called in *history*: the word and the seat."""
+def called(state: State) -> list[tuple[str, int | None]]:
+    """Return all that is called in the round of *state*: the word and the seat."""
+    rules, words, history = entry("tiengow").game, TienGowWords(state.options), state.history
     found = [
-        call
-        for at, event in enumerate(history)
-        for call in calls(event, history[:at], civil_supreme=civil_supreme)  # type: ignore[arg-type]
+        call for at, event in enumerate(history) for call in words.calls(rules.moments(event, history[:at], state))
     ]
-    assert all(call.meaning for call in found if call.word != "Last trick")
+    assert all(call.meaning for call in found if call.word not in ("Last trick", "Unbeatable!"))
     return [(call.word, call.seat) for call in found]
 
 
 def test_supreme_and_its_bonus() -> None:
     """至尊 is called when it is led, 賀尊 when it is paid."""
     steps = played(start(SUPREME, "ng"), "lead 42 21", "throw 41 32", "throw 31 31", "throw 22 22")
-    assert called(steps[-1].state.history) == [("Supreme!", 0), ("Supreme bonus!", 0)]
+    assert called(steps[-1].state) == [("Supreme!", 0), ("Supreme bonus!", 0)]
 
 
 @pytest.mark.parametrize("preset", entry("tiengow").presets)
@@ -36,8 +36,8 @@ def test_every_round_is_called_to_its_end(preset: str) -> None:
     found = entry("tiengow")
     finishes = set()
     options = found.presets[preset]
-    for round_, state in exhibition(found, options, ("greedy",) * options.seats, 12, bytes(32)):
-        words = called(state.history, civil_supreme=round_.options.supreme.civil)
+    for _round, state in exhibition(found, options, ("greedy",) * options.seats, 12, bytes(32)):
+        words = [each for each in called(state) if each[0] != "Pays for all!"]
         names = [word for word, _seat in words]
         if state.ended.reason.key == "tiengow.claimed":
             assert names == ["Dealt win!"]

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.game import PileOpened, Seat
 from dominoes.opening import OPENINGS, first_taker
+from tests.ui.driving import until
 from tests.ui.games.tiengow.models import before_the_deal
 from tests.ui.table.models import WHO, settle
 from ui.games.tiengow.table import TienGowTable
@@ -126,9 +127,8 @@ async def test_the_wall_stands_apart_from_panels(table: TienGowTable) -> None:
     """Eight stacks of four backs in the middle, with names, and not playable."""
     task = asyncio.ensure_future(table.show_opening(opened(), WHO, 8, 1))
     table.set_look(TableLook(motion=True, speed=1.0))
-    await asyncio.sleep(0.02)
+    await until(lambda: len({tile.x() for tile in wall(table)}) == 8, "the wall after the tiles were washed")
     tiles = wall(table)
-    assert len({tile.x() for tile in tiles}) == 8
     for tile in tiles:
         assert tile.face is None
         assert tile.accessibleName() == i18n.term("pile")
