@@ -9,14 +9,15 @@ from __future__ import annotations
 import json
 import logging
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import isfinite
 from typing import TYPE_CHECKING, Final
 
 from dominoes.errors import NotationError
 from dominoes.play.analysis import Analysis, read, write
+from dominoes.records.steps import exhausted
 from dominoes.store.failures import store_errors
 from dominoes.store.row_seals import seal
 from dominoes.store.statistics import Mean, mean_of
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 _BY_AN_EARLIER_PROGRAM: Final = 1
+_AT_ONCE: Final = 500
+"""Analyses added up in one step."""
 _SEAL_DIGITS: Final = 15
 """Of a number that SQLite can hold."""
 
@@ -185,22 +188,31 @@ def _drop(archive: Archive, round_id: int, seat: int) -> None:
 
 def gather_losses(archive: Archive, wanted: Filter) -> LossStatistics:
     """Add up the whole analyses of the rounds that *wanted* matches; raise StoreError if they cannot be read."""
-    where, values = wanted.where()
-    with store_errors():
-        rows = archive.database.execute(
-            "SELECT round_id, seat, sha256, whole, losses FROM analyses WHERE whole"
-            f" AND (round_id, seat) IN (SELECT round_id, seat FROM summaries WHERE {where}) ORDER BY round_id",
-            values,
-        ).fetchall()
+    return exhausted(gathering_losses(archive, wanted))
+
+
+def gathering_losses(archive: Archive, wanted: Filter) -> Generator[None, None, LossStatistics]:
+    """Add up the same in steps of a few milliseconds; raise StoreError as `gather_losses`."""
     phases: defaultdict[str, LossSum] = defaultdict(LossSum)
     rounds: list[tuple[int, LossSum]] = []
-    for round_id, seat, sha256, whole, text in rows:
-        is_right = whole in {_BY_AN_EARLIER_PROGRAM, _sealed(round_id, seat, sha256, text)}
-        losses = _read(round_id, text if is_right else "")
-        for phase, loss in losses.items():
-            phases[phase] += loss
-        if losses:
-            rounds.append((round_id, sum(losses.values(), LossSum())))
+    for stretch in archive.stretches():
+        where, values = replace(wanted, stretch=stretch).where()
+        with store_errors():
+            rows = archive.database.execute(
+                "SELECT round_id, seat, sha256, whole, losses FROM analyses WHERE whole AND round_id BETWEEN ? AND ?"
+                f" AND (round_id, seat) IN (SELECT round_id, seat FROM summaries WHERE {where}) ORDER BY round_id",
+                [*stretch, *values],
+            ).fetchall()
+        yield
+        for at, (round_id, seat, sha256, whole, text) in enumerate(rows, start=1):
+            is_right = whole in {_BY_AN_EARLIER_PROGRAM, _sealed(round_id, seat, sha256, text)}
+            losses = _read(round_id, text if is_right else "")
+            for phase, loss in losses.items():
+                phases[phase] += loss
+            if losses:
+                rounds.append((round_id, sum(losses.values(), LossSum())))
+            if at % _AT_ONCE == 0:
+                yield
     return LossStatistics(dict(phases), tuple(_series(rounds)))
 
 

@@ -10,7 +10,7 @@ import json
 import logging
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -64,12 +64,19 @@ _NAMED: Final = "holds(CAST(names AS BLOB), ?)"
 """A player at the table has such a name."""
 _REMARKED: Final = (
     # Within a text of JSON the quotation marks would be escaped.
-    "round_id IN (SELECT id FROM rounds WHERE CASE WHEN instr(line, '\"remarks\":') AND json_valid(line)"
+    "round_id IN (SELECT id FROM rounds WHERE id BETWEEN ? AND ?"
+    " AND CASE WHEN instr(line, '\"remarks\":') AND json_valid(line)"
     " THEN holds(CAST(json_array(json_extract(line, '$.remarks')) AS BLOB), ?) END)"
 )
-"""Such words stand in a remark."""
+"""Such words stand in a remark of a round between two ids."""
+_EVERYWHERE: Final = (-(1 << 63), (1 << 63) - 1)
+"""Between all ids."""
 _AT_ONCE: Final = 500
 """Rows looked up in one step."""
+FEW: Final = 10_000
+"""Summaries of one game, for which there is an index, that are asked about in one step."""
+STRETCH: Final = 3000
+"""Summaries that a question is asked about in one step; it takes a few milliseconds."""
 _WRITTEN_AT_ONCE: Final = 100
 """Rows written in one step."""
 _A_STEP: Final = 0.005
@@ -114,6 +121,8 @@ class Filter:
     """Part of the name of a player at the table, or of a remark."""
     match: int | None = None
     """Id of the match."""
+    stretch: tuple[int, int] | None = None
+    """First and last id of the rounds asked about at a time; see `Archive.stretches`."""
 
     def where(self) -> tuple[str, list[object]]:
         """Return the condition in SQL, and the values for its question marks."""
@@ -129,6 +138,7 @@ class Filter:
             (bool(self.before), "ended < ?", (self.before,)),
             (bool(self.outcome), _OUTCOMES[self.outcome], ()),
             (self.favourite, "favourite = 1", ()),
+            (self.stretch is not None, "round_id BETWEEN ? AND ?", self.stretch or ()),
             self._apart(),
             self._found(),
         ]
@@ -141,7 +151,7 @@ class Filter:
 
     def _found(self) -> tuple[bool, str, Sequence[object]]:
         words = folded(self.words[:_MOST_WORDS])
-        return bool(words), f"({_NAMED} OR {_REMARKED})", (words, words)
+        return bool(words), f"({_NAMED} OR {_REMARKED})", (words, *(self.stretch or _EVERYWHERE), words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,12 +222,54 @@ class Archive:
 
     def ids(self, wanted: Filter) -> list[int]:
         """Return the ids of the rounds that are meant, newest first."""
-        where, values = wanted.where()
+        return exhausted(self.finding(wanted))
+
+    def finding(self, wanted: Filter) -> Generator[None, None, list[int]]:
+        """Find the ids of the rounds that are meant, newest first, in steps of a few milliseconds."""
+        found: list[tuple[str, int]] = []
+        for stretch in self.stretches():
+            where, values = replace(wanted, stretch=stretch).where()
+            with store_errors():
+                rows = self.database.execute(
+                    f"SELECT ended, round_id FROM summaries NOT INDEXED WHERE {where}", values
+                )
+                # A damaged one is the oldest.
+                found += [(ended if isinstance(ended, str) else "", row_id) for ended, row_id in rows]
+            yield
+        found.sort(reverse=True)
+        yield
+        return [row_id for _ended, row_id in found]
+
+    def is_small(self) -> bool:
+        """Return whether one stretch has all summaries, so that every question is answered in a moment."""
         with store_errors():
-            found = self.database.execute(
-                f"SELECT round_id FROM summaries WHERE {where} ORDER BY ended DESC, round_id DESC", values
-            )
-            return [row_id for (row_id,) in found]
+            (some,) = self.database.execute(
+                f"SELECT count(*) FROM (SELECT 1 FROM summaries LIMIT {STRETCH + 1})"
+            ).fetchone()
+        return bool(some <= STRETCH)
+
+    def stretches(self) -> list[tuple[int, int]]:
+        """Return the first and last ids of `STRETCH` summaries each, all of them together."""
+        found: list[tuple[int, int]] = []
+        last: int | None = None
+        with store_errors():
+            while True:
+                after = "" if last is None else f"WHERE round_id > {last}"
+                first, last = self.database.execute(
+                    "SELECT min(round_id), max(round_id) FROM"
+                    f" (SELECT round_id FROM summaries NOT INDEXED {after} ORDER BY round_id LIMIT {STRETCH})"
+                ).fetchone()
+                if last is None:
+                    return found
+                found.append((first, last))
+
+    def parts(self, game: str, stretches: list[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
+        """Return the *stretches* to ask about the rounds of *game*; None where they are few enough for one step."""
+        with store_errors():
+            (some,) = self.database.execute(
+                f"SELECT count(*) FROM (SELECT 1 FROM summaries WHERE game = ? LIMIT {FEW + 1})", (game,)
+            ).fetchone()
+        return stretches if some > FEW else [None] if some else []
 
     def count(self, wanted: Filter) -> int:
         """Count the rounds that are meant."""

@@ -10,7 +10,7 @@ import json
 import math
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import nlargest
 from itertools import accumulate, islice
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from dominoes.certainty import SURE
 from dominoes.games import GAMES
+from dominoes.records.steps import exhausted
 from dominoes.records.summary import Uncounted
 from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import store_errors
@@ -255,81 +256,130 @@ class Statistics:
 
 def gather(archive: Archive, wanted: Filter) -> Statistics:
     """Count the rounds that *wanted* matches; raise StoreError if they cannot be read."""
+    return exhausted(gathering(archive, wanted))
+
+
+def gathering(archive: Archive, wanted: Filter) -> Generator[None, None, Statistics]:
+    """Count the rounds that *wanted* matches, in steps of a few milliseconds; raise StoreError as `gather`."""
     database = archive.database
-    where, values = wanted.where()
     with store_errors():
-        column = _FACTS
-        try:
-            there, left_out, strange = _groups(database, wanted, column)
-        except sqlite3.OperationalError:  # what is not JSON, for example
-            column, strange = _SOUND_FACTS, True
-        if strange:
-            archive.forget_strange()
-            there, left_out, _strange = _groups(database, wanted, column)
-        groups = {kind: tally for kind, tally in there.items() if kind.fits(wanted)}
-        alone = [each.key for each in GAMES if each.is_solitary]
-        with_chips = {kind: tally for kind, tally in groups.items() if kind.tradition.game not in alone}
-        if with_chips and with_chips != groups:
-            # Games played alone know no chips: together with others they would only water down an average.
-            groups = with_chips
-            where, values = f"{where} AND game NOT IN (SELECT value FROM json_each(?))", [*values, json.dumps(alone)]
-        # Asked for as a whole: to count and compare here takes less than three more walks through the table.
-        rounds: list[tuple[int, int]] = database.execute(
-            f"SELECT chips, round_id FROM summaries WHERE {where} AND {_IS_NUMBER} ORDER BY round_id", values
-        ).fetchall()
-        return Statistics(
-            total=sum(groups.values(), Tally()),
-            levels=_merged(groups, attrgetter("level")),
-            traditions=_merged(groups, attrgetter("tradition")),
-            players=_merged(groups, attrgetter("player")),
-            there=frozenset(there),
-            apart=left_out,
-            chips=tuple(sorted(Counter(chips for chips, _id in rounds).items())),
-            series=_series(database, rounds),
-            # Of equals the newest.
-            best=tuple(each for chips, each in nlargest(MOST_LISTED, rounds) if chips > 0),
-            worst=tuple(
-                each for lost, each in nlargest(MOST_LISTED, ((-chips, each) for chips, each in rounds)) if lost > 0
-            ),
-            greatest={
-                fact.key: _greatest(database, replace(wanted, game=each.key), column, fact.key)
-                for each in GAMES
-                if wanted.game in {"", each.key}
-                for fact in each.facts
-                if fact.listed
-            },
-        )
-
-
-def _greatest(database: Database, wanted: Filter, column: str, key: str) -> tuple[tuple[int, float], ...]:
-    where, values = wanted.where()
-    return tuple(
-        database.execute(
-            f"SELECT round_id, json_extract({column}, ?) AS fact FROM summaries WHERE {where}"
-            f" AND fact > 0 ORDER BY fact DESC, round_id DESC LIMIT {MOST_LISTED}",
-            [f"$.{key}", *values],
-        ).fetchall()
+        stretches = archive.stretches()
+    column = _FACTS
+    try:
+        there, left_out, strange = yield from _groups(archive, wanted, stretches, column)
+    except _UnreadableError:
+        column, strange = _SOUND_FACTS, True
+    if strange:
+        archive.forget_strange()
+        there, left_out, _strange = yield from _groups(archive, wanted, stretches, column)
+    groups = {kind: tally for kind, tally in there.items() if kind.fits(wanted)}
+    alone = [each.key for each in GAMES if each.is_solitary]
+    with_chips = {kind: tally for kind, tally in groups.items() if kind.tradition.game not in alone}
+    played = ""
+    if with_chips and with_chips != groups:
+        # Games played alone know no chips: together with others they would only water down an average.
+        groups, played = with_chips, "AND game NOT IN (SELECT value FROM json_each(?))"
+    # Asked for as a whole: to count and compare here takes less than three more walks through the table.
+    rounds: list[tuple[int, int]] = []
+    for stretch in stretches:
+        where, values = replace(wanted, stretch=stretch).where()
+        with store_errors():
+            rounds += database.execute(
+                f"SELECT chips, round_id FROM summaries NOT INDEXED WHERE {where} {played} AND {_IS_NUMBER}"
+                " ORDER BY round_id",
+                [*values, *([json.dumps(alone)] if played else [])],
+            ).fetchall()
+        yield
+    chips = Counter(chips for chips, _id in rounds)
+    yield
+    # Of equals the newest.
+    best = tuple(each for chips, each in nlargest(MOST_LISTED, rounds) if chips > 0)
+    yield
+    lost = nlargest(MOST_LISTED, ((-chips, each) for chips, each in rounds))
+    yield
+    with store_errors():
+        series = _series(database, rounds)
+    yield
+    greatest: dict[str, tuple[tuple[int, float], ...]] = {}
+    for game in GAMES:
+        if wanted.game in {"", game.key}:
+            for fact in game.facts:
+                if fact.listed:
+                    of_game = replace(wanted, game=game.key)
+                    greatest[fact.key] = yield from _greatest(archive, of_game, stretches, column, fact.key)
+    return Statistics(
+        total=sum(groups.values(), Tally()),
+        levels=_merged(groups, attrgetter("level")),
+        traditions=_merged(groups, attrgetter("tradition")),
+        players=_merged(groups, attrgetter("player")),
+        there=frozenset(there),
+        apart=left_out,
+        chips=tuple(sorted(chips.items())),
+        series=series,
+        best=best,
+        worst=tuple(each for lost, each in lost if lost > 0),
+        greatest=greatest,
     )
 
 
-def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind, Tally], dict[Uncounted, int], bool]:
+def _greatest(
+    archive: Archive, wanted: Filter, stretches: list[tuple[int, int]], column: str, key: str
+) -> Generator[None, None, tuple[tuple[int, float], ...]]:
+    found: list[tuple[float, int]] = []
+    for stretch in archive.parts(wanted.game, stretches):
+        where, values = replace(wanted, stretch=stretch).where()
+        with store_errors():
+            found += archive.database.execute(
+                f"SELECT json_extract({column}, ?) AS fact, round_id FROM {_table(stretch)} WHERE {where}"
+                f" AND fact > 0 ORDER BY fact DESC, round_id DESC LIMIT {MOST_LISTED}",
+                [f"$.{key}", *values],
+            ).fetchall()
+        yield
+    return tuple((each, fact) for fact, each in nlargest(MOST_LISTED, found))
+
+
+def _table(stretch: tuple[int, int] | None) -> str:
+    """Return what to ask: of all rounds of a game there is an index, of a stretch of all games there is none."""
+    return "summaries" if stretch is None else "summaries NOT INDEXED"
+
+
+class _UnreadableError(Exception):
+    """Some facts are no JSON."""
+
+
+_Groups = tuple[dict[Kind, Tally], dict[Uncounted, int], bool]
+
+
+def _groups(
+    archive: Archive, wanted: Filter, stretches: list[tuple[int, int]], column: str
+) -> Generator[None, None, _Groups]:
     """Add up the rounds of every kind, whether meant or not; and count those left out for a reason.
 
     Returns, too, whether there are summaries that no program writes; they are not counted. *column* holds the facts.
     """
-    where, values = replace(wanted, apart=None, game="", variant=None, preset=None, level="", player=None).where()
+    everything = replace(wanted, apart=None, game="", variant=None, preset=None, level="", player=None)
     groups: defaultdict[Kind, Tally] = defaultdict(Tally)
     left_out: Counter[Uncounted] = Counter()
-    found = database.execute("SELECT DISTINCT game FROM summaries").fetchall()
-    strange = any(is_strange(game) for (game,) in found)
-    for game in GAMES:
+    with store_errors():
+        strange = any(is_strange(game) for (game,) in archive.database.execute("SELECT DISTINCT game FROM summaries"))
+    yield
+    # One game at a time: to take a fact of another out of the text takes as long as to find that it is not there.
+    for game, stretch in ((each, part) for each in GAMES for part in archive.parts(each.key, stretches)):
         keys = [fact.key for fact in game.facts] if wanted.game in {"", game.key} else []
         sums = ", ".join((*_SUMS, *(_SUM.format(column, key) for key in keys)))
-        # One game at a time: to take a fact of another out of the text takes as long as to find that it is not there.
-        for _game, variant, preset, level, player, apart, mistyped, *figures in database.execute(
-            f"SELECT {_KIND}, {_MISTYPED}, {sums} FROM summaries WHERE {where} AND game = ? GROUP BY {_KIND}",
-            [*values, game.key],
-        ):
+        where, values = replace(everything, stretch=stretch).where()
+        with store_errors():
+            try:
+                found = archive.database.execute(
+                    f"SELECT {_KIND}, {_MISTYPED}, {sums} FROM {_table(stretch)}"
+                    f" WHERE {where} AND game = ? GROUP BY {_KIND}",
+                    [*values, game.key],
+                ).fetchall()
+            except sqlite3.OperationalError as error:  # what is not JSON, for example
+                if column == _SOUND_FACTS:
+                    raise
+                raise _UnreadableError from error
+        for _game, variant, preset, level, player, apart, mistyped, *figures in found:
             # A text turned into bytes, or a number turned into a text, cannot be added to the others.
             texts = (variant, preset, level, player, apart)
             if (
@@ -349,6 +399,7 @@ def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind,
                 groups[kind] += tally
             elif kind.fits(wanted):
                 left_out[Uncounted(apart)] += tally.rounds
+        yield
     return dict(groups), dict(left_out), strange
 
 

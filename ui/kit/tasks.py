@@ -4,13 +4,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Generator
 from functools import partial
-from typing import Any
+from time import monotonic
+from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from dominoes.errors import StoreError
+
+SLICE: Final = 0.008
+"""Seconds of work between two turns of the event loop; a step that takes longer is not cut."""
+PAUSE: Final = 0.002
+"""Seconds left to others between two slices."""
+
+T = TypeVar("T")
 
 
 class Tasks(QObject):
@@ -38,6 +46,10 @@ class Tasks(QObject):
         task.add_done_callback(partial(_close, work))
         return task
 
+    def in_steps(self, work: Generator[None, None, T], then: Callable[[T], None]) -> asyncio.Task[None]:
+        """Take the steps of *work* a little at a time between turns of the loop; call *then* with the result."""
+        return self.begin(_steps(work, then))
+
     async def _do(self, work: Coroutine[Any, Any, object]) -> None:
         try:
             await work
@@ -48,6 +60,18 @@ class Tasks(QObject):
         """Cancel all tasks."""
         for task in self._tasks:
             task.cancel()
+
+
+async def _steps(work: Generator[None, None, T], then: Callable[[T], None]) -> None:
+    while True:
+        until = monotonic() + SLICE
+        try:
+            while monotonic() < until:
+                next(work)
+        except StopIteration as end:
+            then(end.value)
+            return
+        await asyncio.sleep(PAUSE)
 
 
 def _close(work: Coroutine[Any, Any, object], _task: asyncio.Task[None]) -> None:

@@ -18,6 +18,7 @@ from dominoes.errors import StoreError
 from dominoes.games import entry
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, Filter, NewMatch, NewRound, RoundRow, Store
+from dominoes.store import archive as archive_module
 from dominoes.store.statistics import (
     MOST_LISTED,
     MOST_POINTS,
@@ -363,10 +364,12 @@ def check(found: Statistics, rounds: list[RoundRow]) -> None:
 
 
 @settings(max_examples=60)
-@given(st.lists(summaries, max_size=30), st.lists(filters, min_size=1, max_size=4))
-def test_the_figures_are_those_of_plain_python(rounds: list[Summary], wanted: list[Filter]) -> None:
-    """For any rounds and any filters."""
-    with tempfile.TemporaryDirectory() as folder:
+@given(st.lists(summaries, max_size=30), st.lists(filters, min_size=1, max_size=4), st.sampled_from((3, 3000)))
+def test_the_figures_are_those_of_plain_python(rounds: list[Summary], wanted: list[Filter], stretch: int) -> None:
+    """For any rounds and any filters, counted as a whole and in stretches."""
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(archive_module, "STRETCH", stretch)
+        patch.setattr(archive_module, "FEW", stretch)
         store = Store.open(Path(folder) / "store.db")
         take_in(store.archive, *rounds)
         for each in wanted:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
@@ -55,7 +56,7 @@ class RecordsPage(SizeEvents, Page):
             self,
             changed=self._on_wanted,
             ask=self._on_filters,
-            leave=lambda: self.view.setFocus(),  # noqa: PLW0108 - made later
+            leave=self._enter_list,
         )
         self.model = RecordModel(services.archive, self)
         self.view = RecordView(self.model, self)
@@ -66,6 +67,7 @@ class RecordsPage(SizeEvents, Page):
             show_all=self.filters.show_all,
         )
         self.notice = Notice(self, partial(self._with, self._undo))
+        self._finding: asyncio.Task[None] | None = None
         self._deleted: list[list[int]] = []
         """What was deleted in one step each; the last is undone first."""
         self.bar = ActionBar(self, _SHOWN)
@@ -95,19 +97,35 @@ class RecordsPage(SizeEvents, Page):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Read the store again and keep the selection; also called whenever the page is shown."""
+    def refresh(self, then: Callable[[], object] | None = None) -> None:
+        """Read the store again, keep the selection, and call *then*; also called whenever the page is shown."""
+        self._cancel_finding()
+        archive = self._services.archive()
+        try:
+            if archive is None:
+                self._show_found([], then)
+            else:
+                self.filters.set_players(archive.players())
+                wanted = self.filters.wanted.filter(date.today())  # noqa: DTZ011 - the player's calendar
+                if archive.is_small():
+                    self._show_found(archive.ids(wanted), then)
+                else:
+                    self._finding = self.tasks.in_steps(archive.finding(wanted), partial(self._show_found, then=then))
+        except StoreError as error:
+            self._on_trouble(error.reason)
+            self._show_found([], then)
+
+    def _cancel_finding(self) -> None:
+        if self._finding is not None:
+            self._finding.cancel()
+            self._finding = None
+
+    def _show_found(self, ids: list[int], then: Callable[[], object] | None) -> None:
+        """Show the rounds *ids*, keep the selection, and call *then*."""
         selected, row = self.view.selected_ids(), self.view.current_row()
         place = self.view.verticalScrollBar().value()
         archive = self._services.archive()
-        ids: list[int] = []
-        try:
-            if archive is not None:
-                self.filters.set_players(archive.players())
-                ids = archive.ids(self.filters.wanted.filter(date.today()))  # noqa: DTZ011 - the player's calendar
-                self._some_deleted = not ids and archive.count(Filter(removed=True)) > 0
-        except StoreError as error:
-            self._on_trouble(error.reason)
+        self._some_deleted = not ids and archive is not None and archive.count(Filter(removed=True)) > 0
         self.model.show_ids(ids)
         if ids:
             self.view.select_row(max(row, 0))
@@ -115,6 +133,8 @@ class RecordsPage(SizeEvents, Page):
             if selected:
                 self.view.select_ids(selected)
         self._show_state()
+        if then is not None:
+            then()
 
     def forget_ids(self) -> None:
         """Forget the selection and the rounds to bring back: the archive has other rounds now."""
@@ -198,9 +218,22 @@ class RecordsPage(SizeEvents, Page):
     def _on_wanted(self) -> None:
         self.view.clearSelection()
         self.view.verticalScrollBar().setValue(0)
-        self.refresh()
+        self.refresh(self._on_found)
+
+    def _on_found(self) -> None:
         self.view.select_row(0)
         announce(self, self._count())
+
+    def _enter_list(self) -> None:
+        """Focus the list, once it shows what was searched for."""
+        if self._finding is None or self._finding.done():
+            self.view.setFocus()
+        else:
+            self._finding.add_done_callback(self._on_finding_done)
+
+    def _on_finding_done(self, finding: asyncio.Task[None]) -> None:
+        if not finding.cancelled():
+            self.view.setFocus()
 
     def _show_bin(self) -> None:
         self.filters.show_filter(RoundFilter(shelf="bin"))
@@ -251,7 +284,9 @@ class RecordsPage(SizeEvents, Page):
             return
         current = self.model.listed(row)
         archive.set_favourite(ids, favourite=current is None or not current.favourite)
-        self.refresh()
+        self.refresh(self._focus_where_empty)
+
+    def _focus_where_empty(self) -> None:
         if not self.model.ids:
             # The list is gone, and the focus with it.
             self._focus()
@@ -298,13 +333,17 @@ class RecordsPage(SizeEvents, Page):
         """Select the next row in place of rounds that left the list."""
         row = self.model.row_of(ids[0])
         self.view.clearSelection()
-        self.refresh()
+        self.refresh(partial(self._select, row))
+
+    def _select(self, row: int) -> None:
         self.view.select_row(row)
         self._focus()
 
     def _came_back(self, ids: list[int]) -> None:
         """Select rounds that are in the list again."""
-        self.refresh()
+        self.refresh(partial(self._select_all, ids))
+
+    def _select_all(self, ids: list[int]) -> None:
         self.view.select_ids(ids)
         self._focus()
 
@@ -314,8 +353,7 @@ class RecordsPage(SizeEvents, Page):
         self._deleted.clear()
         self.filters.show_filter(RoundFilter())
         self.view.clearSelection()
-        self.refresh()
-        self.view.select_row(0)
+        self.refresh(partial(self.view.select_row, 0))
         self.notice.show_text(ngettext("{n} round imported", "{n} rounds imported", n).format(n=number(n)))
 
     def export_selected(self) -> None:

@@ -4,21 +4,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.errors import StoreError
 from dominoes.games import GAMES, entry
-from dominoes.store import RoundRow
-from dominoes.store.analyses import LossStatistics, gather_losses
-from dominoes.store.solved import solved_by_day
-from dominoes.store.statistics import Share, Statistics, Tally, Tradition, gather
+from dominoes.records.steps import exhausted
+from dominoes.store import Archive, Filter, RoundRow
+from dominoes.store.analyses import LossStatistics, gathering_losses
+from dominoes.store.solved import finding_solved
+from dominoes.store.statistics import Share, Statistics, Tally, Tradition, gathering
 from ui.games import GAME_UIS
 from ui.games.names import tradition_name, variant_name
 from ui.kit.calendar import FIRST_DAY, DayMark, MonthCard
@@ -26,6 +27,7 @@ from ui.kit.commands import Command
 from ui.kit.layouts import Part, add_parts, vbox
 from ui.kit.line_chart import LineChart
 from ui.kit.page_parts import PageCard, ScrollPage
+from ui.kit.tasks import Tasks
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import _, capital, number, signed, term
@@ -42,6 +44,15 @@ from ui.pages.statistics.showing import Group, compare, show_course, show_spread
 from ui.play.services import Routes, Services
 
 _log = logging.getLogger(__name__)
+
+
+class _Counted(NamedTuple):
+    """What was counted, as the page keeps it."""
+
+    found: Statistics
+    listed: dict[int, RoundRow]
+    losses: LossStatistics
+    solved: Mapping[date, Share]
 
 
 class StatisticsPage(ScrollPage):
@@ -68,6 +79,7 @@ class StatisticsPage(ScrollPage):
         self._player: str | None = None
         self._status = ""
         """The progress or result of the last file written."""
+        self.tasks = Tasks(self)
         self._make_head()
         self.filters = FilterBar(self.content)
         self.filters.changed.connect(self._count)
@@ -158,24 +170,47 @@ class StatisticsPage(ScrollPage):
         if not event.spontaneous():
             self.refresh()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop counting."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.tasks.stop()
+
     def _count(self) -> None:
         archive = self._services.archive()
-        self._found, self._readable, self._solved = None, archive is not None, {}
-        if archive is not None:
-            try:
-                found = gather(archive, self.filters.wanted())
-                greatest = (each for listed in found.greatest.values() for each, _fact in listed)
-                remarkable = (*found.best, *found.worst, *greatest)
-                self._listed = {each.id: each for each in archive.listed(remarkable)}
-                self._losses = gather_losses(archive, self.filters.wanted())
-                if _is_alone(found):
-                    self._solved = solved_by_day(archive, self.filters.wanted())
-                self._found = found
-            except StoreError as error:
-                _log.info("not counted: %s", error)
-                self._readable = False
-        if self._found is not None:
-            self.filters.add_choices(self._found.there)
+        self.tasks.stop()
+        if archive is None:
+            self._show_counted(None)
+            return
+        work = self._counting(archive, self.filters.wanted())
+        if _is_small(archive):
+            self._show_counted(exhausted(work))
+        else:
+            self._show_status(_("Counting…"))
+            self.tasks.in_steps(work, self._show_counted)
+
+    def _counting(self, archive: Archive, wanted: Filter) -> Generator[None, None, _Counted | None]:
+        """Count the rounds that *wanted* matches, in small steps; None if they cannot be read."""
+        try:
+            found = yield from gathering(archive, wanted)
+            greatest = (each for listed in found.greatest.values() for each, _fact in listed)
+            listed = {each.id: each for each in archive.listed((*found.best, *found.worst, *greatest))}
+            yield
+            losses = yield from gathering_losses(archive, wanted)
+            solved = (yield from finding_solved(archive, wanted)) if _is_alone(found) else {}
+        except StoreError as error:
+            _log.info("not counted: %s", error)
+            return None
+        return _Counted(found, listed, losses, solved)
+
+    def _show_counted(self, counted: _Counted | None) -> None:
+        self._readable = counted is not None
+        if self._status == _("Counting…"):
+            self._status = ""
+        self._found, self._solved = None, {}
+        if counted is not None:
+            self._found, self._listed, self._losses, self._solved = counted
+            self.filters.add_choices(counted.found.there)
         self._show_all()
 
     @property
@@ -320,6 +355,14 @@ class StatisticsPage(ScrollPage):
         archive = self._services.archive()
         if archive is not None:
             self.exporter.ask("gupai-rounds.csv", partial(write_rounds, archive, self.filters.wanted()))
+
+
+def _is_small(archive: Archive) -> bool:
+    """Return whether all can be counted in a moment, or not at all."""
+    try:
+        return archive.is_small()
+    except StoreError:
+        return True
 
 
 def _day_mark(solved: Mapping[date, Share], day: date) -> DayMark:

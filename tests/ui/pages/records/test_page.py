@@ -174,6 +174,20 @@ async def test_search_for_a_name(page: RecordsPage) -> None:
     assert page.focusWidget() is page.view
 
 
+async def test_a_search_of_very_many_rounds(page: RecordsPage, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes a little at a time; a later search takes its place, and the list is entered when it is found."""
+    monkeypatch.setattr(archive, "STRETCH", 2)
+    page.filters.search.setFocus()
+    page.filters.show_filter(RoundFilter(words="zo"))
+    page.filters.show_filter(RoundFilter(outcome="gain"))
+    assert page.model.rowCount() == 24
+    QTest.keyClick(page.filters.search, Qt.Key.Key_Return)
+    await until(page.view.hasFocus, "the list")
+    assert list(page.model.ids) == store.archive.ids(Filter(outcome="gain"))
+    assert 0 < page.model.rowCount() < 24
+    assert page.view.selected_ids() == [page.model.ids[0]]
+
+
 @pytest.mark.parametrize("leave", [Keys.Key_Return, Keys.Key_Down])
 async def test_who_leaves_the_search_at_once_has_searched(page: RecordsPage, store: Store, leave: Qt.Key) -> None:
     """The list has only the matches of the search on entering it, even right after the last letter."""

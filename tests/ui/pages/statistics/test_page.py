@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +20,7 @@ from dominoes.games.coach import DecisionPhase
 from dominoes.play.analysis import Analysis, Judged
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, NewMatch, NewRound, Store
+from dominoes.store import archive as archive_module
 from dominoes.store.analyses import keep
 from tests.bench.big_store import make_store
 from tests.support import kept_rounds
@@ -137,6 +139,23 @@ def test_every_figure_of_tien_gow(known: Known) -> None:
     }
     assert "1 round with undo, 1 replayed round" in known.page.note.text()
     assert not known.page.few.isVisible()
+
+
+async def test_very_many_rounds_are_counted_a_little_at_a_time(known: Known, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page says that it counts, and shows the same in the end; hidden, it counts no more."""
+    before = known.page.found
+    monkeypatch.setattr(archive_module, "STRETCH", 5)
+    known.page.refresh()
+    assert known.page.header.subtitle.text() == "Counting…"
+    (task,) = known.page.tasks.running
+    await task
+    assert known.page.found == before
+    assert known.page.header.subtitle.text() == ""
+    known.page.refresh()
+    (task,) = known.page.tasks.running
+    known.page.hide()
+    await asyncio.wait([task])
+    assert task.cancelled()
 
 
 def test_every_figure_of_pai_gow(known: Known) -> None:
