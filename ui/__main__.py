@@ -9,8 +9,9 @@ import sys
 from types import ModuleType
 from typing import Any, Final
 
-STUB_GENERATOR: Final = "shibokensupport/signature/lib/pyi_generator.py"
-"""PySide6's generator of stubs."""
+_SIGNATURES: Final = "shibokensupport/signature/"
+LEFT_OUT: Final = frozenset(_SIGNATURES + file for file in ("lib/pyi_generator.py", "lib/enum_sig.py"))
+"""PySide6's generator of stubs, and what only that uses."""
 
 
 def load_qt() -> None:
@@ -20,12 +21,13 @@ def load_qt() -> None:
     ``from __feature__ import …`` and ``from PySide6.… import *`` need it; the program has neither, and the reading
     costs a tenth of the start, and memory for as long as the program runs.
 
-    During its loading PySide6 also compiles, each time, its generator of stubs; that is left out.
+    During its loading PySide6 also compiles, each time, a package of its own; what only writes stubs is left out. The
+    rest must stay: without it, the first wrong call ends the process.
     """
     own_import, own_compile = builtins.__import__, builtins.compile
 
     def compile_needed(source: Any, filename: Any, *rest: Any, **more: Any) -> Any:  # noqa: ANN401 - as the built-in
-        return own_compile(b"" if filename == STUB_GENERATOR else source, filename, *rest, **more)
+        return own_compile(b"" if filename in LEFT_OUT else source, filename, *rest, **more)
 
     builtins.compile = compile_needed
     try:

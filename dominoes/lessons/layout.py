@@ -33,8 +33,7 @@ from dominoes.options import from_dict
 from dominoes.records.deal_code import hand_sizes, read_code
 from dominoes.records.reader import MOST
 from dominoes.records.record import Round
-from dominoes.records.replay import Played, WrittenMove, replay
-from dominoes.records.turn import asked
+from dominoes.records.replay import Played, WrittenMove, asked, replay
 from dominoes.tiles import Tile, tidy, tile
 
 ANYTHING: Final = "?"

@@ -8,7 +8,6 @@ and Excel call "ANSI" or "CSV" is the code page of the system: Big5 in Hong Kong
 from __future__ import annotations
 
 import codecs
-import locale
 import unicodedata
 from dataclasses import dataclass
 from itertools import pairwise
@@ -196,6 +195,9 @@ def _pages(language: str) -> list[str]:
 
 
 def _page_of_system() -> str:
+    # Imported here: a file that is UTF-8 needs no code page.
+    import locale  # noqa: PLC0415
+
     page = codecs.lookup(locale.getencoding()).name
     if page in _COMMON:
         return page

@@ -16,13 +16,12 @@ from contextlib import contextmanager, suppress
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from time import monotonic, sleep
-from typing import BinaryIO, Final, Literal, TextIO
+from typing import BinaryIO, Final, Literal, TextIO, TypeVar
 
 from dominoes.errors import Reason, RecordError
 from dominoes.records.encodings import HEAD, Decoded, EncodingError, codec_of, readings, unicode_text, unreadable
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.records.parts import follows, parts_of
-from dominoes.records.steps import exhausted
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 """Makes opening a pipe return at once; of no effect on a file, and unknown to Windows."""
@@ -372,3 +371,16 @@ def flush_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+T = TypeVar("T")
+
+
+def exhausted(steps: Generator[None, None, T]) -> T:
+    """Take all *steps* at once, and return their result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found

@@ -6,7 +6,6 @@ The limits stand in the project's record format: 64 kB a line, depth 8, no key t
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
 import re
@@ -90,4 +89,7 @@ def canonical(data: object) -> str:
 
 def checksum(data: dict[str, Any]) -> str:
     """Return the SHA-256 of *data* without its own ``sha256``, in hex."""
+    # Imported here: it brings a large library, and a start only reads settings.
+    import hashlib  # noqa: PLC0415
+
     return hashlib.sha256(canonical({k: v for k, v in data.items() if k != "sha256"}).encode()).hexdigest()

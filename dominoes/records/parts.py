@@ -7,7 +7,6 @@ reference to the last line of the file before it, so that files of two exports a
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
@@ -85,6 +84,9 @@ def last_line(file: BinaryIO, end: int) -> bytes:
 
 def line_sum(line: bytes) -> str:
     """Return the SHA-256 of a *line* of a file, in hex."""
+    # Imported here: it brings a large library, and a start only reads settings.
+    import hashlib  # noqa: PLC0415
+
     return hashlib.sha256(line.strip()).hexdigest()
 
 

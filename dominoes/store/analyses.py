@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from dominoes.errors import NotationError
 from dominoes.play.analysis import Analysis, read, write
-from dominoes.records.steps import exhausted
+from dominoes.records.files import exhausted
 from dominoes.store.failures import store_errors
 from dominoes.store.row_seals import seal
 from dominoes.store.statistics import Mean, mean_of

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from dominoes.characters import folded
 from dominoes.errors import StoreError
-from dominoes.records.steps import exhausted
+from dominoes.records.files import exhausted
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import failures
 from dominoes.store.connection import StatementThread

@@ -1,21 +1,26 @@
 # SPDX-License-Identifier: MIT
-"""The plays of daily deals in a store: found by the data of their matches, and checked by the rounds' seeds."""
+"""What was played day by day: the deals of each day, found by the data of their matches, and deals solved alone."""
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.deal import seed_for_round
 from dominoes.errors import DominoesError, StoreError
 from dominoes.play.daily import DailyPlay, read_play
+from dominoes.records.files import exhausted
 from dominoes.records.summary import Uncounted
+from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import store_errors
 from dominoes.store.row_seals import ROW_OF_MATCH_IS_WHOLE
+from dominoes.store.statistics import Share
 from dominoes.store.texts import read_header
 
 if TYPE_CHECKING:
@@ -133,3 +138,35 @@ def _read_play(game: str, written: str, state: str, rows: list[tuple[Any, ...]])
             with suppress(ValueError):
                 rounds.append(KeptRound(row_id, number, half, chips, Uncounted(apart), won == 1))
     yield KeptPlay(play, str(header.get("seed", "")), state, player, level, tuple(rounds))
+
+
+def solved_by_day(archive: Archive, wanted: Filter) -> Mapping[date, Share]:
+    """Return of how many deals that *wanted* matches how many were solved, by the day on the player's calendar.
+
+    Raises:
+        StoreError: they cannot be read.
+    """
+    return exhausted(finding_solved(archive, wanted))
+
+
+def finding_solved(archive: Archive, wanted: Filter) -> Generator[None, None, Mapping[date, Share]]:
+    """Count the same in steps of a few milliseconds."""
+    played: Counter[date] = Counter()
+    solved: Counter[date] = Counter()
+    for stretch in archive.stretches():
+        where, values = replace(wanted, stretch=stretch).where()
+        with store_errors():
+            rows = archive.database.execute(
+                f"SELECT ended, won FROM summaries NOT INDEXED WHERE {where}", values
+            ).fetchall()
+        for ended, won in rows:
+            try:
+                moment = datetime.fromisoformat(ended)
+            except (TypeError, ValueError):
+                # No program writes that.
+                continue
+            day = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone().date()
+            played[day] += 1
+            solved[day] += won == 1
+        yield
+    return {day: Share(solved[day], of) for day, of in sorted(played.items())}

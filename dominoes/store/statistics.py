@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from dominoes.certainty import SURE
 from dominoes.games import GAMES
-from dominoes.records.steps import exhausted
+from dominoes.records.files import exhausted
 from dominoes.records.summary import Uncounted
 from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import store_errors

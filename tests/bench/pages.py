@@ -60,8 +60,8 @@ async def opened(window: MainWindow, show: Callable[[], object]) -> float:
         began = time.process_time()
         show()
         await asyncio.sleep(0)
-        while any(tasks.running for tasks in window.findChildren(Tasks)):
-            await asyncio.sleep(0)  # noqa: ASYNC110 - tasks tell nobody that they have ended
+        for tasks in window.findChildren(Tasks):
+            await asyncio.gather(*tasks.running, return_exceptions=True)
         await asyncio.sleep(0)
         taken = time.process_time() - began
     return taken
@@ -80,6 +80,8 @@ async def measure_pages(window: MainWindow) -> bool:
         "statistics": window.pages.start.statistics.click,
         "score book": window.pages.start.scorebook.click,
         "glossary": window.pages.start.glossary.click,
+        "learn": window.pages.start.learn.click,
+        "how to play": partial(window.pages.routes.how_to_play, "tiengow"),
         "review": partial(window.pages.routes.review, row.id),
     }
     met = True

@@ -13,8 +13,8 @@ from dominoes.games import entry
 from dominoes.match import SessionOptions, Until
 from dominoes.options import with_options
 from dominoes.play.exhibition import exhibition
+from dominoes.records.files import exhausted
 from dominoes.records.record import write_header, write_line
-from dominoes.records.steps import exhausted
 from dominoes.records.summary import Uncounted, summarise
 from dominoes.store import Archive, Filter, ImportBatch, NewMatch, NewRound
 

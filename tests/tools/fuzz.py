@@ -59,12 +59,12 @@ from dominoes.options import to_dict, with_options
 from dominoes.practice import progress
 from dominoes.practice.schedule import Item
 from dominoes.records.deal_code import coded_games, read_code, write_code
+from dominoes.records.files import exhausted
 from dominoes.records.notation import checksum
 from dominoes.records.parts import part_name
 from dominoes.records.reader import Checked, check, check_lines, parse
 from dominoes.records.record import write_line
 from dominoes.records.record_files import RecordFiles
-from dominoes.records.steps import exhausted
 from dominoes.records.table_code import TableDeal, read_table_code
 from dominoes.scorebook.book import Book
 from dominoes.scorebook.file import read_books, write_books

@@ -168,7 +168,7 @@ class Kept(Guide):
         await self.shoot("review remarked")
 
     async def _export(self, page: ReviewPage) -> None:
-        page.export()
+        page.uses.export()
         dialogs = [each for each in self.window.findChildren(ExportDialog) if each.isVisible()]
         assert len(dialogs) == 1
         await self.shoot("export")

@@ -18,9 +18,9 @@ from tests.ui.pages.demonstrate.teaching import lesson_of
 from ui.app.window import MainWindow
 from ui.games import GAME_UIS
 from ui.kit.commands import Command, keys_of
+from ui.kit.dialog import NameDialog
 from ui.kit.figures_table import Figures, FiguresTable
 from ui.kit.header import Header
-from ui.kit.name_dialog import NameDialog
 from ui.kit.sheet import SheetOverlay
 from ui.pages.demonstrate.panel import TreeList
 from ui.pages.review.analysis_view import ChoiceList

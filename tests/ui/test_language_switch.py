@@ -17,7 +17,7 @@ from ui.app.window import MainWindow
 from ui.games.tiengow.play import TienGowTurn
 from ui.language import names
 from ui.language.i18n import LANGUAGES
-from ui.pages.records import row_texts
+from ui.pages.records import model
 from ui.pages.settings import kept_data
 from ui.pages.settings.kept_data import DataState
 from ui.pages.start import saved_matches as saved
@@ -29,7 +29,7 @@ Words = list[tuple[str, ...]]
 def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opponents keep their names, a minute may pass, files may grow: all of that stands still here."""
     monkeypatch.setattr(saved, "date_time", lambda moment: moment.strftime("%Y"))
-    monkeypatch.setattr(row_texts, "date_time", lambda moment: moment.strftime("%Y"))
+    monkeypatch.setattr(model, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(kept_data.KeptData, "_show", lambda each: each.changed.emit(DataState(rounds=1, size=1000)))
     everywhere = tuple(f"Ah {n}" for n in range(len(names.opponent_names())))
     monkeypatch.setattr(names, "opponent_names", lambda: everywhere)

@@ -9,18 +9,21 @@ import sys
 STEPS = """
 import builtins, sys
 before = builtins.__import__, builtins.compile
-from ui.__main__ import STUB_GENERATOR, load_qt
+from ui.__main__ import LEFT_OUT, load_qt
 load_qt()
 assert (builtins.__import__, builtins.compile) == before
-generator = sys.modules["shibokensupport.signature.lib.pyi_generator"]
-assert generator.__file__ == STUB_GENERATOR
-assert not [name for name in vars(generator) if not name.startswith("__")]
+def names_in(file):
+    module = sys.modules[file.removesuffix(".py").replace("/", ".")]
+    assert module.__file__ == file
+    return [name for name in vars(module) if not name.startswith("__")]
+assert not [name for file in LEFT_OUT for name in names_in(file)]
 assert "argparse" not in sys.modules
 from PySide6.QtCore import QObject
 try:
     QObject().setObjectName(3)
 except TypeError as error:
     assert "setObjectName(name: str" in str(error), error
+assert "setObjectName(self, name: str" in QObject.setObjectName.__doc__
 try:
     QObject().no_such_method
 except AttributeError as error:

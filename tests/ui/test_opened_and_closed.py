@@ -20,7 +20,7 @@ from tests.tools.soak import used
 from tests.ui.driving import my_turn, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 from ui.kit.sheet import SheetOverlay
-from ui.pages.manual.window import ManualWindow
+from ui.pages.manual.page import ManualWindow
 from ui.play.page import TablePage
 
 TIMES, RELEASE_TIMES = 10, 200
@@ -64,8 +64,8 @@ def of_pages(window: MainWindow, number: int) -> dict[str, tuple[QWidget, Callab
         "about": (settings, pages.settings.about.click),
         "the manual over a dialog": (settings, partial(_manual_over_a_dialog, window)),
         "erasing": (settings, partial(settings.data.ask_without_backup, "everything", "")),
-        "a round on paper": (review, review.print_round),
-        "a position as a picture": (review, review.export),
+        "a round on paper": (review, review.uses.print_round),
+        "a position as a picture": (review, review.uses.export),
         "the glossary on paper": (pages.glossary, pages.glossary.ask_what),
         "how to play on paper": (how_to_play, how_to_play.ask_what),
         "a shared deal": (records, records.deals.ask),

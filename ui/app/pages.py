@@ -325,7 +325,7 @@ class Pages(QObject):
         if below is None:
             self.manual.open(topic)
             return
-        from ui.pages.manual.window import ManualWindow
+        from ui.pages.manual.page import ManualWindow
 
         window = ManualWindow(below, self.services, self.routes)
         window.show()

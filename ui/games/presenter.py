@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.ai.bot import Choice
 from dominoes.game import AnyGame, ChipsMoved, Event, Game, RoundEnded, Seat, Step, TilesDealt, chips_moved
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from dominoes.tiles import Tile
 from ui.games import words_of
 from ui.games.coaching import Advise, Coaching

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.games.handout import EQUAL, RankList, RankRow
 from ui.kit import theme
-from ui.kit.scroll_area import ScrollArea
+from ui.kit.page_parts import ScrollArea
 from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents
 from ui.language.i18n import _, sentences

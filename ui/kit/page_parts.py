@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
     QRadioButton,
+    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -27,7 +29,6 @@ from PySide6.QtWidgets import (
 
 from ui.kit import theme
 from ui.kit.layouts import Part, add_parts, hbox, vbox
-from ui.kit.scroll_area import ScrollArea
 from ui.kit.theme import Space, Type, pen_colour
 from ui.kit.widgets import Card, ChangeEvents, Page, PlainLabel, SizeEvents, paint_focus, plain_tooltip
 
@@ -318,3 +319,38 @@ class Rule(QFrame):
         """Paint the line."""
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), pen_colour(theme.look().chrome.edge))
+
+
+_log = logging.getLogger(__name__)
+
+_MOST: Final = 20
+"""So often the content is given another size, because it asks for another in the one before."""
+
+
+class ScrollArea(QScrollArea):
+    """Scrolls its content, which is as wide as it is; only widgets within take the focus.
+
+    Qt fits the content again whenever it was resized; without an end, until the stack is full, where the content asks
+    for another size in each.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make it without content."""
+        super().__init__(parent, widgetResizable=True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._resizes = 0
+        """Of the content, one within the other."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the content after it was resized, but not for ever."""
+        if event.type() != QEvent.Type.Resize:
+            return super().eventFilter(watched, event)
+        if self._resizes == _MOST:
+            _log.warning("%s asks for another size in each", type(watched).__name__)
+            return False
+        self._resizes += 1
+        try:
+            return super().eventFilter(watched, event)
+        finally:
+            self._resizes -= 1

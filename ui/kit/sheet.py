@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QVBoxLa
 from ui.kit import theme
 from ui.kit.commands import Command, key_help
 from ui.kit.layouts import Part, add_parts, drop, hbox, remove_layout, vbox
-from ui.kit.scroll_area import ScrollArea
+from ui.kit.page_parts import ScrollArea
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, announce, pressed_button
 from ui.language.i18n import capital, sentences, term

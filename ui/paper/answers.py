@@ -11,8 +11,7 @@ from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.quiz import Quiz
 from ui.language.i18n import N_, _, capital, number, pgettext, sentences, term
 from ui.paper.blocks import Block, Grid, Size, Text, plain_text
-from ui.paper.document import Document
-from ui.paper.flow import Layout, Paper
+from ui.paper.flow import Document, Layout, Paper
 from ui.paper.lesson import chapter_title, said
 
 _SIGNS: Final = {Tries.NONE: "–", Tries.FIRST: "1", Tries.LATER: "2", Tries.WRONG: "×"}

@@ -24,8 +24,7 @@ from ui.kit.chart import scale
 from ui.language.i18n import N_, _, capital, date_text, ngettext, number, pgettext, sentences, signed, term
 from ui.language.names import enumerated, seat_mark
 from ui.paper.blocks import Block, Code, Drawing, Grid, Size, Text
-from ui.paper.document import Document
-from ui.paper.flow import FillItem, Layout, PageItem, Paper, StrokeItem
+from ui.paper.flow import Document, FillItem, Layout, PageItem, Paper, StrokeItem
 from ui.paper.positions import describe
 
 _DEALS_BESIDE: Final = 8

@@ -42,8 +42,7 @@ from ui.paper.club import (
     results_document,
     tournament_document,
 )
-from ui.paper.document import Document
-from ui.paper.flow import Paper
+from ui.paper.flow import Document, Paper
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
 from ui.paper.glossary import glossary_document
 from ui.paper.html import lesson_html, round_html

@@ -28,8 +28,7 @@ from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, give_tip
 from ui.language.i18n import _, number, term
-from ui.paper.document import Document
-from ui.paper.flow import Leaf, Paper, page_name
+from ui.paper.flow import Document, Leaf, Paper, page_name
 from ui.paper.lesson import GRIDS
 from ui.paper.paint import ink, paint_leaf, write_pdf
 from ui.paper.slides import Slide, new_folder, write_film, write_series

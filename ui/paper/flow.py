@@ -474,3 +474,22 @@ def _picture(position: Position, wide: float, high: float) -> _Piece:
 def page_name(place: int, count: int) -> str:
     """Name a page of a preview, from 1."""
     return _("Page {n} of {count}").format(n=number(place), count=number(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The content of one printing."""
+
+    title: str
+    blocks: Callable[[], Iterable[Block]]
+    """Called each time it is laid on pages; a long lesson gives its blocks one after the other."""
+    layout: Layout
+    one_page: bool = False
+    """Whether all of it is put on one page."""
+
+    def leaves(self) -> Iterator[Leaf]:
+        """Yield its pages, each as soon as it is full."""
+        if self.one_page:
+            yield on_one_page(tuple(self.blocks()), self.layout)
+        else:
+            yield from compose(self.blocks(), self.layout)

@@ -16,8 +16,7 @@ from ui.games.words import table_rules
 from ui.language.i18n import _, capital, number, term
 from ui.language.names import seat_mark, tile_name
 from ui.paper.blocks import Block, Cut, Grid, Size, Text, TileRow
-from ui.paper.document import Document
-from ui.paper.flow import Layout, Paper
+from ui.paper.flow import Document, Layout, Paper
 from ui.paper.round import settlement
 
 _SCORE_ROUNDS: Final = 24

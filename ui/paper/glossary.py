@@ -11,8 +11,7 @@ from ui.games.names import group_name
 from ui.language.glossary import GlossaryEntry, Word
 from ui.language.i18n import _, capital, current, term
 from ui.paper.blocks import Block, Grid, Size, Text, TileRow
-from ui.paper.document import Document
-from ui.paper.flow import Layout, Paper
+from ui.paper.flow import Document, Layout, Paper
 
 _SHARES: Final = (2.2, 4.0, 3.8)
 """Width of word, meaning and other languages."""

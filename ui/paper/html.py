@@ -33,7 +33,7 @@ from ui.diagram.layout import arrow_head, lay_out, lay_out_narrow
 from ui.diagram.paint import MARK_CORNER, MARK_WIDTH, PAPER, VEIL
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
-from ui.kit.markdown_html import html_of
+from ui.kit.markdown import html_of
 from ui.language.i18n import _, current, number, sentences
 from ui.language.names import enumerated, seat_names, tile_ends, tile_name, tiles_counted
 from ui.paper.answering import (

@@ -16,8 +16,7 @@ from ui.games.reasons import error_text
 from ui.language.i18n import _, current, number, sentences
 from ui.language.names import seat_names
 from ui.paper.blocks import NEXT, NEXT_PAGE, Block, Grid, Head, Picture, Size, Text, blocks_of, plain_text
-from ui.paper.document import Document
-from ui.paper.flow import Layout, Paper
+from ui.paper.flow import Document, Layout, Paper
 from ui.paper.positions import describe_at, position_at
 from ui.paper.questions import question_blocks, right_answers, wrong_answers
 

@@ -14,7 +14,7 @@ from dominoes.game import AnyGame, Event, Seat
 from dominoes.lessons.lesson import Chapter, class_chapter, class_view
 from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.tree import NodeId
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, on_table, with_turn
 from ui.games import GAME_UIS, words_of
 

@@ -17,8 +17,7 @@ from ui.games.names import match_name, rules_name
 from ui.language.i18n import _, number, pgettext, sentences, signed
 from ui.language.names import player_names, round_name
 from ui.paper.blocks import NEXT, Block, Code, Grid, Head, Picture, Size, Text
-from ui.paper.document import Document
-from ui.paper.flow import Layout, Paper
+from ui.paper.flow import Document, Layout, Paper
 from ui.paper.lesson import GRIDS
 from ui.paper.positions import describe, whole_position
 from ui.table.numbers import SheetModel, settlement_sheet

@@ -14,8 +14,7 @@ from dominoes.scorebook.book import Book
 from ui.language.i18n import _
 from ui.paper.club import books_document
 from ui.paper.dialog import Sheet
-from ui.paper.document import Document
-from ui.paper.flow import Paper
+from ui.paper.flow import Document, Paper
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
 from ui.paper.html import lesson_html, round_html
 from ui.paper.lesson import Handed, lesson_document

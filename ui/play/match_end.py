@@ -16,7 +16,7 @@ from dominoes.game import Seat
 from dominoes.match import places
 from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter
-from dominoes.store.solved import solved_by_day
+from dominoes.store.daily import solved_by_day
 from dominoes.store.statistics import Share
 from ui.games import words_of
 from ui.games.names import match_name

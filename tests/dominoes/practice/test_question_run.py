@@ -19,7 +19,7 @@ from dominoes.lessons.task import NumberAnswer, NumberTask
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.practice.schedule import Item, QuestionPlace, Schedule, begin, item_of, questions, remembered
-from dominoes.records.turn import asked as asked_in
+from dominoes.records.replay import asked as asked_in
 from tests.contract.tables import table
 from tests.support.strategies import seeds
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`dominoes.records.turn`: one seat to move in a position at rest."""
+"""`dominoes.records.replay`: one seat to move in a position at rest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
-from dominoes.records.turn import asked, still_view
+from dominoes.records.replay import asked, still_view
 
 
 def begun(preset: str, seed: int) -> Any:  # noqa: ANN401 - the state of any game

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from dominoes.errors import StoreError
-from dominoes.records.steps import exhausted
+from dominoes.records.files import exhausted
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
 from dominoes.store.summaries import digest

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from dominoes.errors import Reason, RecordError, StoreError
+from dominoes.records.files import exhausted
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.records.parts import with_parts
 from dominoes.records.reader import check, parse
 from dominoes.records.record import with_remarks
 from dominoes.records.record_files import RecordFiles
-from dominoes.records.steps import exhausted
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, ImportBatch, SavedMatch, Store
 from dominoes.store.connection import StatementThread

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dominoes.records.steps import exhausted
+from dominoes.records.files import exhausted
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, ImportBatch, NewMatch, NewRound, RoundRow, Store, seals
 from dominoes.store.row_seals import seal

@@ -11,7 +11,7 @@ from dominoes.errors import NotationError, StoreError
 from dominoes.games import GAMES, entry
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, NewMatch, NewRound, Store
-from dominoes.store.solved import solved_by_day
+from dominoes.store.daily import solved_by_day
 from dominoes.store.statistics import Share, gather
 from tests.support import kept_rounds
 

@@ -105,7 +105,18 @@ def test_a_start_does_not_search_for_garbage() -> None:
 
 
 @pytest.mark.parametrize(
-    "late", ["asyncio", "babel", "dominoes.options", "PySide6.QtNetwork", "qasync", "sqlite3", "ui.language.glossary"]
+    "late",
+    [
+        "asyncio",
+        "babel",
+        "dominoes.options",
+        "hashlib",
+        "locale",
+        "PySide6.QtNetwork",
+        "qasync",
+        "sqlite3",
+        "ui.language.glossary",
+    ],
 )
 def test_a_start_loads_what_it_shows(late: str, start_modules: list[str]) -> None:
     """Modules not needed for the first picture of the start page are loaded later."""

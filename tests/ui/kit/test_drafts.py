@@ -21,9 +21,9 @@ from tests.ui.pages.review.driving import press, reviewing, rounds_of
 from ui.app.window import MainWindow
 from ui.kit import drafts
 from ui.kit.controls import Spin, Tick
+from ui.kit.dialog import NameDialog
 from ui.kit.drafts import FILE, MOST, Draft, Drafts
 from ui.kit.layouts import vbox
-from ui.kit.name_dialog import NameDialog
 from ui.kit.widgets import ChangeEvents
 from ui.pages.demonstrate.hands_board import HandField
 from ui.pages.demonstrate.layout_form import LayoutForm

@@ -9,8 +9,7 @@ import pytest
 
 from dominoes.games import GAMES, entry
 from ui.games.how_to_play import has_page, page_text
-from ui.kit.markdown import Bullets, Heading, Paragraph, Picture, Table, Words, parse, unwrapped
-from ui.kit.markdown_html import html_of
+from ui.kit.markdown import Bullets, Heading, Paragraph, Picture, Table, Words, html_of, parse, unwrapped
 from ui.language.i18n import LANGUAGES
 
 

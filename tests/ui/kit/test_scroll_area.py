@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.kit.scroll_area import ScrollArea
+from ui.kit.page_parts import ScrollArea
 
 
 class Restless(QWidget):

@@ -32,8 +32,7 @@ from ui.language import i18n
 from ui.language.names import tile_name
 from ui.paper.blocks import Cut, Grid, Picture, Text, TileRow
 from ui.paper.club import deals_document
-from ui.paper.document import Document
-from ui.paper.flow import CodeItem, Paper, PictureItem
+from ui.paper.flow import CodeItem, Document, Paper, PictureItem
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
 from ui.paper.lesson import Handed, lesson_document, solution_of
 from ui.paper.paint import write_pdf

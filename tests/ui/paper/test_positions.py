@@ -16,7 +16,7 @@ from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, class_chapter
 from dominoes.lessons.page import Page, Spot, read_mark
 from dominoes.lessons.tree import ROOT, NodeId, Tree, tree_over
-from dominoes.records.turn import asked
+from dominoes.records.replay import asked
 from dominoes.tiles import Tile
 from tests.contract.tables import table
 from tests.ui.diagram.positions import faces

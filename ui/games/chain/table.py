@@ -24,7 +24,7 @@ from dominoes.games.chain.state import (
     TileCovered,
     View,
 )
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from dominoes.tiles import FACES, Tile
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.chain import texts

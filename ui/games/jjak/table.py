@@ -9,7 +9,7 @@ from itertools import chain
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
 from dominoes.games.jjak.state import FIRST_HAND, PAIR, State, View
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from dominoes.tiles import FULL_SET
 from ui.diagram.position import Position
 from ui.games.draw import Choosing, draw_position, pool_models, seat_model

@@ -10,7 +10,7 @@ from dominoes.game import Faces, Seat
 from dominoes.games import entry
 from dominoes.games.kapshap.rules import SEATS, held_openly
 from dominoes.games.kapshap.state import FULL, HandDeclared, State, View, grouped
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from dominoes.tiles import FULL_SET, Tile
 from ui.diagram.position import Position
 from ui.games.draw import Choosing, draw_position, pool_models, seat_model

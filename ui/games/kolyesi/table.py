@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dominoes.game import Faces, Seat, hidden
 from dominoes.games import entry
 from dominoes.games.kolyesi.state import MOST, Phase, State, Tiles, View
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from ui.diagram.position import Group, Position
 from ui.games.bank import Showing, bank_position, seat_model
 from ui.games.kolyesi import texts

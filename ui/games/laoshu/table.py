@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
 from dominoes.games.laoshu.state import State, View
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.games.laoshu.texts import bout_text, queue_of, queue_text
 from ui.kit.theme import Look

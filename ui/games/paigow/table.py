@@ -16,7 +16,7 @@ from dominoes.games import entry
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import RankingOptions
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, Set, State, View
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from dominoes.tiles import Tile, tidy
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.bank import outcome

@@ -17,7 +17,7 @@ from dominoes.games.taungau.state import (
     State,
     View,
 )
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from dominoes.tiles import Tile
 from ui.diagram.position import Group, Position
 from ui.games.bank import Showing, bank_position, seat_model

@@ -15,7 +15,7 @@ from dominoes.games.stakes_tally import Tally
 from dominoes.games.throwing.options import ThrowUntil
 from dominoes.games.throwing.state import DiceThrown, MarkSet, Move, State, ThrowCompared, View
 from dominoes.ranks import RANK
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from dominoes.tiles import FACES, Suit, Tile
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.games.bank import (

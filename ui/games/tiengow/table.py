@@ -18,7 +18,7 @@ from dominoes.games.tiengow.options import FOUR
 from dominoes.games.tiengow.state import State, ThrownShown, View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from dominoes.opening import HEIGHT, shares
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel

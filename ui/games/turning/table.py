@@ -17,7 +17,7 @@ from dominoes.games import entry
 from dominoes.games.turning.rules import points
 from dominoes.games.turning.state import PAIR, State, View
 from dominoes.opening import HEIGHT, STACKS
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from dominoes.tiles import FULL_SET, Tile
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.games.turning.texts import pile_text, points_text

@@ -24,7 +24,7 @@ from dominoes.games.turtle.state import (
     open_places,
     taken_places,
 )
-from dominoes.records.turn import still_view
+from dominoes.records.replay import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, legend_of
 from ui.language.i18n import _, capital
 from ui.table.board import BoardModel, PlacedModel, Plan, Spot

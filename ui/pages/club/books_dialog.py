@@ -16,8 +16,7 @@ from ui.kit import theme
 from ui.kit.controls import Chooser, Tick
 from ui.kit.dialog import Dialog
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.page_parts import Field
-from ui.kit.scroll_area import ScrollArea
+from ui.kit.page_parts import Field, ScrollArea
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, date_text, month_text, ngettext, number, term

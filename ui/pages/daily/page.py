@@ -32,8 +32,7 @@ from ui.language.names import level_name
 from ui.pages.daily.course import DayPlays, by_day, counted
 from ui.pages.daily.day_card import DayCard
 from ui.pages.daily.game_card import GameCard
-from ui.pages.daily.showing import figures_of, show_course
-from ui.pages.daily.words import mark_of
+from ui.pages.daily.words import figures_of, mark_of, show_course
 from ui.pages.statistics.chart_card import ChartCard
 from ui.pages.statistics.figures import FigureCards
 from ui.play.services import Routes, Services

@@ -15,7 +15,7 @@ from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.page import Mark
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
-from dominoes.records.turn import asked as asked_in
+from dominoes.records.replay import asked as asked_in
 from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
 from ui.kit.commands import press

@@ -11,7 +11,7 @@ from typing import Any, Final
 from dominoes.game import Seat
 from dominoes.lessons.tree import UNPLAYABLE
 from dominoes.play.worker import Request
-from dominoes.records.turn import Asked
+from dominoes.records.replay import Asked
 from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
 from ui.language.i18n import _

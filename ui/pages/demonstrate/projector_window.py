@@ -26,14 +26,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, class_view
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId
-from dominoes.records.turn import asked
+from dominoes.records.replay import asked
 from ui.games import GAME_UIS
 from ui.games.handout import RankList
 from ui.games.presenter import Presenter
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.markdown_html import html_of
+from ui.kit.markdown import html_of
 from ui.kit.preferences import PROJECTOR_TEXT, SMALLEST, application, text_for
 from ui.kit.screens import SETTLE_MS, keep_on_screen_soon, set_smallest
 from ui.kit.settings import Settings

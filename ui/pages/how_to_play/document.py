@@ -17,8 +17,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextCurso
 from dominoes.characters import folded, folded_places
 from dominoes.records.files import whole_binary
 from dominoes.tiles import FACES, tile
-from ui.kit.markdown import Block, Heading
-from ui.kit.markdown_html import html_of_blocks
+from ui.kit.markdown import Block, Heading, html_of_blocks
 from ui.kit.theme import LIGHT, Chrome, Type, look
 from ui.language.i18n import current, title_families
 from ui.language.names import tile_name

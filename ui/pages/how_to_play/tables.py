@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
-from ui.kit.markdown import Line, Picture, Words
-from ui.kit.markdown_html import Rows, Tile, html_of_line
+from ui.kit.markdown import Line, Picture, Rows, Tile, Words, html_of_line
 
 _COLUMNS: Final = 4.5
 """A table with more columns has smaller letters, so that its words stay whole."""

@@ -20,10 +20,10 @@ from dominoes.records.record import Round
 from ui.games.names import match_name
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob, JobQueue
+from ui.kit.dialog import NameDialog
 from ui.kit.drafts import drafts_of
 from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.file_names import shown_name, stem_of
-from ui.kit.name_dialog import NameDialog
 from ui.language import i18n
 from ui.language.i18n import _, ngettext
 from ui.pages.lessons.shelf import FOLDER, Shelf, ShelfItem, Taken

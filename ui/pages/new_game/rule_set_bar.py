@@ -8,8 +8,8 @@ from collections.abc import Collection
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from ui.kit.dialog import NameDialog
 from ui.kit.layouts import Part, hbox
-from ui.kit.name_dialog import NameDialog
 from ui.kit.second_question import SecondQuestion
 from ui.kit.theme import Kind
 from ui.kit.widgets import ChangeEvents, KeyButton

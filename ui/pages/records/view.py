@@ -40,9 +40,8 @@ from ui.kit.page_parts import PageCard
 from ui.kit.theme import Kind, Look, Space, Type
 from ui.kit.widgets import ChangeEvents, KeyButton, NoText, PlainLabel, SizeEvents, announce
 from ui.language.i18n import _, pgettext
-from ui.pages.records.model import TEXTS, RecordModel
+from ui.pages.records.model import TEXTS, RecordModel, RowTexts
 from ui.pages.records.round_filter import RoundFilter
-from ui.pages.records.row_texts import RowTexts
 
 _MOVES: Final = frozenset(
     (

@@ -80,7 +80,8 @@ class ReviewPage(StagePage):
         self.mistakes = Mistakes(self, services, self.analysis, jump=jump, changed=self._show_mistake)
         self.opener = RoundOpener(services, self)
         self.opener.opened.connect(self.show_match)
-        self._deals = Deals(services, routes, self.overlay, self.tasks, services.messages.show)
+        deals = Deals(services, routes, self.overlay, self.tasks, services.messages.show)
+        self.uses = RoundUses(self, services, routes, deals)
         column = vbox(self.mistakes.caption, Part(self.stage, 1), self.transport, spacing=0)
         self._new_panel = partial(
             ReviewPanel, self, see_from=self.see_from, toggle_hands=self.toggle_hands, jump=self.stepper.jump
@@ -287,8 +288,8 @@ class ReviewPage(StagePage):
         step = self.timeline.positions[self.stepper.at].step
         return self.presenter.describe(step.state, step.events)
 
-    def _where(self) -> str:
-        """Return which position is shown."""
+    def where(self) -> str:
+        """Return in words which position is shown."""
         at, last = self.stepper.at, self.timeline.last if self.timeline is not None else 0
         if at == 0:
             return _("Before move 1 of {all}").format(all=number(last))
@@ -297,7 +298,7 @@ class ReviewPage(StagePage):
     @property
     def position_text(self) -> str:
         """The position shown, and what has just happened there, in words."""
-        where, lines = self._where(), self.lines()
+        where, lines = self.where(), self.lines()
         return _("{where}: {what}").format(where=where, what=" · ".join(lines)) if lines else where
 
     def _show_moved(self) -> None:
@@ -399,14 +400,14 @@ class ReviewPage(StagePage):
             Command(_("Mark"), "M", self.remarks.toggle_mark, kept, _("Mark or unmark this position")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, there, _("Show or hide the side panel")),
-            Command(_again_text(self), "D", self.play_again, there),
-            Command(_("Export the position"), "E", self.export, there),
-            Command(_("Open in Demonstrate"), "T", self.take, there, _("Open this round in Demonstrate")),
-            Command(_("Print…"), "P", self.print_round, there, _("Print the round, or sheets about this table")),
-            Command(_("Share this deal"), "C", self.share, there, _("Share this deal as a code")),
+            Command(_again_text(self), "D", self.uses.play_again, there),
+            Command(_("Export the position"), "E", self.uses.export, there),
+            Command(_("Open in Demonstrate"), "T", self.uses.take, there, _("Open this round in Demonstrate")),
+            Command(_("Print…"), "P", self.uses.print_round, there, _("Print the round, or sheets about this table")),
+            Command(_("Share this deal"), "C", self.uses.share, there, _("Share this deal as a code")),
             Command("", "Ctrl V", self._routes.paste, help=pgettext("records", "Paste a round or a code")),
             *(
-                Command(_(tool.name), tool.letter, partial(self.open_tool, tool.key), self.presenter is not None)
+                Command(_(tool.name), tool.letter, partial(self.uses.open_tool, tool.key), self.presenter is not None)
                 for tool in _tools(self)
             ),
             Command("", "↑ ↓ Shift ← →", None, help=walk),
@@ -445,62 +446,6 @@ class ReviewPage(StagePage):
         if self.hands_open and not self.mistakes.is_on:
             self.toggle_hands()
         self.mistakes.go_on()
-
-    # -- elsewhere -----------------------------------------------------------------------------
-
-    def play_again(self) -> None:
-        """Play the deal of the round again, of two halves from the first."""
-        if self.checked is None:
-            return
-        try:
-            whole = self.match.whole_hand(self.round)
-            party = whole.party_again(self._services.preferences.now.player_name)
-        except DominoesError as error:
-            self._services.messages.show_error(error)
-        else:
-            self._routes.play_given(party)
-
-    def share(self) -> None:
-        """Show the deal of the round as a code."""
-        if self.checked is None:
-            return
-        try:
-            round_ = self.match.whole_hand(self.round).read()
-        except DominoesError as error:
-            self._services.messages.show_error(error)
-        else:
-            self._deals.share(round_, self.round.seat)
-
-    def take(self) -> None:
-        """Take the round to the free table, where others may play on from here."""
-        if self.checked is not None:
-            self._routes.take_to_table(self.checked.round, self.stepper.at)
-
-    def print_round(self) -> None:
-        """Print the round, or sheets about its table."""
-        if self.checked is not None:
-            sheets, old_three = round_sheets(self.checked, self.who, self.me), present_style().old_three
-            name = f"gupai-{self.checked.round.game}"
-            PaperDialog(self._services.parent, sheets, name=name, old_three=old_three).open()
-
-    def open_tool(self, key: str) -> None:
-        """Show a tool of the game, beginning with what the seat at the bottom knows here."""
-        if self.presenter is not None and self.checked is not None:
-            self._routes.tool(self.checked.round.game, key, self.presenter.view)
-
-    def export(self) -> None:
-        """Export this position as a picture."""
-        if self.checked is not None and self.timeline is not None:
-            played, at = self.checked.round, self.stepper.at
-            diagram = partial(
-                GAME_UIS[played.game].diagram(),
-                self.timeline.positions[at].step.state,
-                self.me,
-                self.who,
-                title=match_name(played.game, played.options),
-                lines=tuple(filter(None, (self.round_name, self._where()))),
-            )
-            self.export_diagram(played.game, diagram, opened=self.hands_open)
 
     # -- keys and focus ------------------------------------------------------------------------
 
@@ -564,6 +509,77 @@ class ReviewPage(StagePage):
         self.transport.fit(self.height())
         if self.timeline is not None:
             self.show_remarks()
+
+
+class RoundUses:
+    """What else can be done with the round shown: at a table, with others, on paper, with a tool of its game."""
+
+    def __init__(self, page: ReviewPage, services: Services, routes: Routes, deals: Deals) -> None:
+        """Begin on *page*; *deals* shows codes over it."""
+        self._page = page
+        self._services = services
+        self._routes = routes
+        self._deals = deals
+
+    def _whole_hand(self) -> ReviewRound:
+        """Return the round with its deal, of two halves the first; errors as of `ReviewMatch.whole_hand`."""
+        return self._page.match.whole_hand(self._page.round)
+
+    def play_again(self) -> None:
+        """Play the deal of the round again, of two halves from the first."""
+        if self._page.checked is None:
+            return
+        try:
+            party = self._whole_hand().party_again(self._services.preferences.now.player_name)
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            self._routes.play_given(party)
+
+    def share(self) -> None:
+        """Show the deal of the round as a code."""
+        if self._page.checked is None:
+            return
+        try:
+            round_ = self._whole_hand().read()
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            self._deals.share(round_, self._page.round.seat)
+
+    def take(self) -> None:
+        """Take the round to the free table, where others may play on from here."""
+        if self._page.checked is not None:
+            self._routes.take_to_table(self._page.checked.round, self._page.stepper.at)
+
+    def print_round(self) -> None:
+        """Print the round, or sheets about its table."""
+        page = self._page
+        if page.checked is not None:
+            sheets, old_three = round_sheets(page.checked, page.who, page.me), present_style().old_three
+            name = f"gupai-{page.checked.round.game}"
+            PaperDialog(self._services.parent, sheets, name=name, old_three=old_three).open()
+
+    def open_tool(self, key: str) -> None:
+        """Show a tool of the game, beginning with what the seat at the bottom knows here."""
+        page = self._page
+        if page.presenter is not None and page.checked is not None:
+            self._routes.tool(page.checked.round.game, key, page.presenter.view)
+
+    def export(self) -> None:
+        """Export this position as a picture."""
+        page = self._page
+        if page.checked is not None and page.timeline is not None:
+            played, at = page.checked.round, page.stepper.at
+            diagram = partial(
+                GAME_UIS[played.game].diagram(),
+                page.timeline.positions[at].step.state,
+                page.me,
+                page.who,
+                title=match_name(played.game, played.options),
+                lines=tuple(filter(None, (page.round_name, page.where()))),
+            )
+            page.export_diagram(played.game, diagram, opened=page.hands_open)
 
 
 def _hands_command(page: ReviewPage) -> Command:

@@ -19,8 +19,7 @@ from ui.kit.controls import Chooser
 from ui.kit.dialog import Dialog
 from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.page_parts import Field
-from ui.kit.scroll_area import ScrollArea
+from ui.kit.page_parts import Field, ScrollArea
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce

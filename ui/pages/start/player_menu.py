@@ -60,7 +60,7 @@ class PlayerMenu(ChoiceMenu):
     def ask(self, old: str = "") -> None:
         """Ask for the name of a new player, or for another name for *old*."""
         # Imported here: the dialog is rarely needed.
-        from ui.kit.name_dialog import NameDialog  # noqa: PLC0415
+        from ui.kit.dialog import NameDialog  # noqa: PLC0415
 
         title = _("Rename player") if old else _("New player")
         words = _("New name for {name}").format(name=old) if old else _("Who plays?")

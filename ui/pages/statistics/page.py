@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.errors import StoreError
 from dominoes.games import GAMES, entry
-from dominoes.records.steps import exhausted
+from dominoes.records.files import exhausted
 from dominoes.store import Archive, Filter, RoundRow
 from dominoes.store.analyses import LossStatistics, gathering_losses
-from dominoes.store.solved import finding_solved
+from dominoes.store.daily import finding_solved
 from dominoes.store.statistics import Share, Statistics, Tally, Tradition, gathering
 from ui.games import GAME_UIS
 from ui.games.names import tradition_name, variant_name

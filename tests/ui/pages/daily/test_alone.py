@@ -11,8 +11,7 @@ from dominoes.records.summary import Uncounted
 from dominoes.store.daily import KeptPlay, KeptRound, daily_plays
 from tests.ui.driving import my_turn, press_button, until, window_on
 from ui.pages.daily.course import DayPlays
-from ui.pages.daily.showing import figures_of
-from ui.pages.daily.words import detail_of, mark_of, title_of
+from ui.pages.daily.words import detail_of, figures_of, mark_of, title_of
 
 DAY = date(2026, 1, 31)
 

@@ -17,7 +17,7 @@ from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.tree import ROOT, Tree, tree_over
 from dominoes.play.worker import Thinker
-from dominoes.records.turn import asked as asked_in
+from dominoes.records.replay import asked as asked_in
 from tests.contract.tables import table
 from tests.ui.driving import FAST, until, window_on
 from ui.app.window import MainWindow

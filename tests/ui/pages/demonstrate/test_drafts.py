@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from dominoes.lessons.tree import ROOT, NodeId
-from dominoes.records.turn import asked as turns_of
+from dominoes.records.replay import asked as turns_of
 from tests.ui.driving import until
 from tests.ui.pages.demonstrate.teaching import asked, form_of, key, lesson_of, teaching
 from ui.pages.demonstrate.hands_board import HandField

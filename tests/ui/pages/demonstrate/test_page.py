@@ -24,7 +24,7 @@ from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.records.reader import parse
-from dominoes.records.turn import asked as turns_of
+from dominoes.records.replay import asked as turns_of
 from dominoes.tiles import tile
 from tests.contract.tables import table
 from tests.support.record_lines import golden

@@ -43,7 +43,7 @@ from ui.pages.demonstrate import projector_window
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.projector_window import WORDS_SHARE, ProjectorWindow
 from ui.pages.demonstrate.sheets import HandsForm
-from ui.pages.manual.window import ManualWindow
+from ui.pages.manual.page import ManualWindow
 from ui.tiles.tile_button import TileButton
 
 

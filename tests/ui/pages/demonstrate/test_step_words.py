@@ -14,7 +14,7 @@ from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Answer, Page, Question
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId, Tree, tree_over
-from dominoes.records.turn import asked
+from dominoes.records.replay import asked
 from tests.contract.tables import table
 from tests.ui.driving import until
 from tests.ui.pages.demonstrate.leaks import words_of

@@ -20,7 +20,7 @@ from tests.support.record_lines import golden
 from tests.ui.driving import until, window_on
 from ui.games import GAME_UIS
 from ui.kit.background import BackgroundJob
-from ui.kit.name_dialog import NameDialog
+from ui.kit.dialog import NameDialog
 from ui.pages.review.match import ReviewRound
 
 

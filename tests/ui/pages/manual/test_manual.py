@@ -21,17 +21,15 @@ from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.pages.program import Program
 from ui.diagram.export_dialog import ExportDialog
 from ui.games import GAME_UIS
-from ui.kit.dialog import Dialog
+from ui.kit.dialog import Dialog, NameDialog
 from ui.kit.markdown import Line, Table, Words
-from ui.kit.name_dialog import NameDialog
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.kit.widgets import KeyButton, Page
 from ui.language import i18n
 from ui.pages.learn.course import course, opened
 from ui.pages.manual.chapters import CHAPTERS, chapter, lines_of, text_of
-from ui.pages.manual.page import ManualPage
-from ui.pages.manual.window import ManualWindow
+from ui.pages.manual.page import ManualPage, ManualWindow
 from ui.pages.settings.about_dialog import AboutDialog
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import game_sheets

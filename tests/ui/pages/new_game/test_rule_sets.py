@@ -15,7 +15,7 @@ from tests.ui.driving import let_moment_pass, until, window_on
 from tests.ui.pages.looks import Show
 from tests.ui.pages.program import Program
 from tests.ui.pages.setting_up import begun, choose
-from ui.kit.name_dialog import NameDialog
+from ui.kit.dialog import NameDialog
 from ui.kit.second_question import SecondQuestion
 from ui.kit.settings import Settings, from_dict
 from ui.pages.new_game.page import NewGamePage

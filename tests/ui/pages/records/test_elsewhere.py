@@ -188,7 +188,7 @@ async def test_a_deal_is_shared_from_the_review(folder: Path) -> None:
         window.pages.routes.review(second)
         review = window.pages.review
         assert review.match[review.place].half == 2
-        review.share()
+        review.uses.share()
         await until(review.overlay.isVisible, "the code")
         QTest.keyClick(review.overlay.buttons[-1], Qt.Key.Key_Space)
         await until(lambda: not review.overlay.isVisible(), "the review again")
@@ -217,7 +217,7 @@ async def test_a_position_is_exported(folder: Path) -> None:
     """The review asks for it; the dialog offers formats."""
     async with window_on(folder) as window:
         window.pages.routes.review(first_of(archive_of(window), "chain")[1])
-        window.pages.review.export()
+        window.pages.review.uses.export()
         dialog = window.findChild(ExportDialog)
         assert dialog is not None
         assert dialog.isVisible()

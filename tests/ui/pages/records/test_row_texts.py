@@ -12,7 +12,7 @@ from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import RoundRow
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.records.row_texts import row_texts
+from ui.pages.records.model import row_texts
 
 SUMMARY = Summary(
     game="tiengow",

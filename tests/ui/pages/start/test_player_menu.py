@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.looks import Show, nameless, texts
-from ui.kit.name_dialog import NameDialog
+from ui.kit.dialog import NameDialog
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS
 from ui.kit.widgets import PlainLabel
 from ui.language import i18n
