@@ -37,7 +37,7 @@ SETTINGS = {
     "motion": "off",
     "speed": 3.0,
     "ceremony": False,
-    "trick_seconds": 0.3,
+    "pace": "calm",
     "drills_timed": False,
 }
 """As fast as a player can have it."""

@@ -57,7 +57,7 @@ class Watched:
         self.presenter = kind(self.felt, SheetOverlay(self.window), self.entry.game, Seat(0))
         self.presenter.who = (you(), *SEATS[1:seats])
         self.presenter.levels = ("",) * seats
-        self.presenter.settings = Settings(trick_seconds=0.3)
+        self.presenter.settings = Settings(pace="quick")
         self.felt.set_look(TableLook(motion=True))
 
     async def play(self, rounds: int) -> None:

@@ -508,8 +508,7 @@ async def take(picture: Picture, out: Path) -> Path:
         FAST,
         player_name=NAMES[picture.language],
         cloth=AS_GAME,
-        trick_seconds=0.0,
-        table_waits=True,
+        pace="calm",
     ).with_values({ODDS.key: True, COST.key: True})
     target = out / f"{picture.name}.png"
     with tempfile.TemporaryDirectory() as folder, _clock(ticking=False):

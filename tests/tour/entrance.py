@@ -68,8 +68,10 @@ class Entrance(Guide):
         """Show everything that can be set, and the questions about data."""
         self.window.pages.settings.open()
         page = self.window.pages.settings
-        await self.shoot("settings")
-        await self.scroll("settings", page.area, 8)
+        for at in range(page.tabs.count()):
+            page.tabs.setCurrentIndex(at)
+            await self.shoot(f"settings {at + 1}")
+            await self.scroll(f"settings {at + 1}", page.area, 8)
         for name, button in (("erase", page.data.erase), ("restore", page.data.restore)):
             button.setFocus()
             button.click()

@@ -66,13 +66,12 @@ FAST = Settings(
     motion="off",
     speed=2000.0,
     ceremony=False,
-    trick_seconds=0.3,
+    pace="quick",
     new_player=False,
     player_name="Ming",
     cloth="green",
     tips=False,
     sound=False,
-    table_waits=False,
 )
 """No waiting. Faster than a player can choose; the settings file would not take it back."""
 

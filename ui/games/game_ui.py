@@ -36,7 +36,7 @@ class Named(NamedTuple):
 
 
 class GameSetting(NamedTuple):
-    """A setting about one game alone, to be ticked on the page of settings."""
+    """A setting about one game alone, to be ticked at its table."""
 
     key: str
     """Its key in the settings file; unique among all games and all fields of `ui.kit.settings.Settings`."""

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QValidator, QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
+from PySide6.QtGui import QColor, QCursor, QPainter, QPaintEvent, QPen, QValidator, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QSpinBox, QTabBar, QToolButton, QWidget
 
 from ui.kit import theme
 from ui.kit.menus import paint_arrow
@@ -250,23 +250,6 @@ class Spin(_Number, QSpinBox):
             self.setValue(value)
 
 
-class DecimalSpin(_Number, QDoubleSpinBox):
-    """A number with one place behind the point."""
-
-    def __init__(self, least: float, most: float, parent: QWidget | None = None) -> None:
-        """Allow the numbers from *least* to *most*."""
-        super().__init__(parent)
-        self.setDecimals(1)
-        self.setRange(least, most)
-        self.setSingleStep(0.1)
-        self.set_up()
-
-    def show_value(self, value: float) -> None:
-        """Show *value* without a signal."""
-        with QSignalBlocker(self):
-            self.setValue(value)
-
-
 class Tick(QCheckBox):
     """A box to tick, as large as the text, with words next to it."""
 
@@ -319,3 +302,65 @@ class Tick(QCheckBox):
             words = QRectF(self.rect()).adjusted(side + now.px(10) + 3, 0, 0, 0)
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextShowMnemonic, self.text())
             paint_focus(self, painter, box.adjusted(-3, -3, 3, 3), side / 4 + 3)
+
+
+class Tabs(SizeEvents, QTabBar):
+    """Groups of a page, one of which is shown; arrows step through them, and the wheel scrolls the page."""
+
+    _EDGES: Final = 32
+    """Width beside the words of a tab, in pixels at text size 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a bar without tabs."""
+        super().__init__(parent)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setUsesScrollButtons(False)
+        for button in self.findChildren(QToolButton):
+            # Never shown, and named once in the language of the start.
+            button.setAccessibleName("")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.follow_look()
+
+    def set_names(self, name: str, names: Sequence[str]) -> None:
+        """Call the bar *name*, for screen readers, and the tabs *names*; the tab chosen stays."""
+        self.setAccessibleName(name)
+        for at, words in enumerate(names):
+            text = words.replace("&", "&&")
+            if at < self.count():
+                self.setTabText(at, text)
+            else:
+                self.addTab(text)
+
+    def tabSizeHint(self, index: int) -> QSize:
+        """Return room for the words and the mark of the chosen tab."""
+        words = self.tabText(index).replace("&&", "&")
+        return QSize(self.fontMetrics().horizontalAdvance(words) + theme.look().px(self._EDGES), _line_height(self))
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        """Return the same: nothing is cut off."""
+        return self.tabSizeHint(index)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the words, a line below those of the chosen tab, and the focus ring."""
+        now, pointer = theme.look(), self.mapFromGlobal(QCursor.pos())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for at in range(self.count()):
+                box, chosen = self.tabRect(at), at == self.currentIndex()
+                hot = self.underMouse() and box.contains(pointer)
+                painter.setPen(QColor(now.chrome.text if chosen or hot else now.chrome.muted))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, self.tabText(at))
+                if chosen:
+                    line = QRectF(
+                        box.left() + now.px(8), box.bottom() - now.px(4), box.width() - now.px(16), now.px(3)
+                    )
+                    painter.fillRect(line, QColor(now.chrome.primary))
+                    paint_focus(self, painter, QRectF(box).adjusted(2, 2, -2, -2), now.px(7))

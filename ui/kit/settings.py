@@ -42,8 +42,11 @@ SPEEDS: Final = (0.5, 3.0)
 """Slowest and fastest."""
 SPEED_STEPS: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 """The speeds that keys step through."""
-TRICK_SECONDS: Final = (0.3, 5.0)
-"""Shortest and longest time a finished trick stays."""
+WAITS, CALM, QUICK = "waits", "calm", "quick"
+"""The keys of `PACES`: nothing finished goes before a click, only the finished table stays, or all goes on."""
+FUN, COUNTED, STRICT = "fun", "counted", "strict"
+"""How one plays: with help and out of the statistics, with help, or without."""
+PLAYS: Final = (FUN, COUNTED, STRICT)
 
 NOT_SAVED: Final = "settings.not-saved"
 """Key of the reason when the file cannot be written; its argument is the file."""
@@ -119,6 +122,25 @@ AS_GAME: Final = "game"
 """The cloth is that of the game."""
 
 
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long stays what is finished."""
+
+    trick_seconds: float
+    """For a trick; its half for smaller things, and at speed 1."""
+    trick_waits: bool = False
+    """A trick stays until a click instead."""
+    table_waits: bool = True
+    """The finished table stays until a click, and only then its settlement is shown."""
+
+
+PACES: Final[Mapping[str, Pace]] = {
+    WAITS: Pace(1.5, trick_waits=True),
+    CALM: Pace(1.5),
+    QUICK: Pace(0.6, table_waits=False),
+}
+
+
 def _setting(default: Any, fits: Callable[[object], bool]) -> Any:  # noqa: ANN401
     """Declare one setting with its *default*; *fits* returns whether a value from the file can be used."""
     return field(default=default, metadata={"fits": fits})
@@ -153,14 +175,9 @@ class Settings:
     """Factor on the pace of the opponents and of everything that moves."""
     ceremony: bool = _setting(default=True, fits=_flag)
     """The wall is built and opened before every deal."""
-    trick_seconds: float = _setting(1.5, _within(*TRICK_SECONDS))
-    trick_waits: bool = _setting(default=False, fits=_flag)
-    """A finished trick stays until a click instead."""
-    table_waits: bool = _setting(default=True, fits=_flag)
-    """The finished table stays until a click, and only then its settlement is shown."""
+    pace: str = _setting(CALM, _one_of(*PACES))
     hand_order: str = _setting("tidy", _one_of(*HAND_ORDERS))
-    honest: bool = _setting(default=False, fits=_flag)
-    """No hints are given, and no move is taken back."""
+    play: str = _setting(COUNTED, _one_of(*PLAYS))
     coaching: str = _setting("asked", _one_of(*COACHING))
     """When the coach speaks; in Strict play never."""
     side_panel: bool = _setting(default=True, fits=_flag)
@@ -172,8 +189,6 @@ class Settings:
     """Opponents say a word now and then."""
     talk_aloud: bool = _setting(default=False, fits=_flag)
     """Screen readers read that out."""
-    relaxed: bool = _setting(default=False, fits=_flag)
-    """Rounds are kept, but not counted in statistics."""
     sound: bool = _setting(default=True, fits=_flag)
     volume: float = _setting(0.6, _within(0.0, 1.0))
     tips: bool = _setting(default=True, fits=_flag)
@@ -206,6 +221,31 @@ class Settings:
     """A round was finished before the player said anything: they are not asked any more."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """Other content of the file, kept for its owner: settings of single games, and fields of later versions."""
+
+    @property
+    def trick_seconds(self) -> float:
+        """Seconds that a finished trick stays, at speed 1."""
+        return PACES[self.pace].trick_seconds
+
+    @property
+    def trick_waits(self) -> bool:
+        """Whether a finished trick stays until a click instead."""
+        return PACES[self.pace].trick_waits
+
+    @property
+    def table_waits(self) -> bool:
+        """Whether the finished table stays until a click."""
+        return PACES[self.pace].table_waits
+
+    @property
+    def honest(self) -> bool:
+        """Whether no hints are given, and no move is taken back."""
+        return self.play == STRICT
+
+    @property
+    def relaxed(self) -> bool:
+        """Whether rounds are kept, but not counted in statistics."""
+        return self.play == FUN
 
     @property
     def warns(self) -> bool:
@@ -320,8 +360,29 @@ def _with_joined(by_name: Mapping[str, Sequence[str]], before: str, after: str) 
 _FIELDS: Final = frozenset(f.name for f in fields(Settings))
 
 
+_EARLIER: Final[Mapping[str, Callable[[object], bool]]] = {
+    "trick_seconds": _within(0.3, 5.0),
+    "trick_waits": _flag,
+    "table_waits": _flag,
+    "honest": _flag,
+    "relaxed": _flag,
+}
+"""Keys of version 1.0 for what `Settings.pace` and `Settings.play` are now."""
+
+
+def _of_earlier(data: Mapping[str, Any]) -> dict[str, str]:
+    """Return the pace and the play that come nearest to what version 1.0 wrote in *data*."""
+    old = {name: data[name] for name, fits in _EARLIER.items() if name in data and fits(data[name])}
+    seconds = old.get("trick_seconds", PACES[CALM].trick_seconds)
+    on = not old.get("table_waits", True) and seconds <= PACES[CALM].trick_seconds
+    pace = WAITS if old.get("trick_waits") else QUICK if on or seconds < 1 else CALM
+    # Of both, what stays out of the statistics weighs more: what was counted stands there for good.
+    return {"pace": pace, "play": FUN if old.get("relaxed") else STRICT if old.get("honest") else COUNTED}
+
+
 def from_dict(data: Mapping[str, Any]) -> Settings:
     """Return the settings that `Settings.to_dict` wrote; a bad value becomes the default, unknown keys are kept."""
+    data = {**_of_earlier(data), **{key: value for key, value in data.items() if key not in _EARLIER}}
     known = {f.name: f.metadata["fits"] for f in fields(Settings) if f.name != "others"}
     values = {name: data[name] for name, fits in known.items() if name in data and fits(data[name])}
     # JSON has no tuples, and settings are compared.

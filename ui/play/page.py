@@ -44,9 +44,11 @@ if TYPE_CHECKING:
 
 _PANEL: Final = "I"
 _RULES: Final = "R"
+_SETTINGS: Final = "U"
+"""For what concerns the game on the table alone."""
 _FIRST: Final = ("H", "Ctrl Z")
 _PROGRAM: Final = ("M", ",", "F9", "F11", "F1", "?")
-_LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "A", *_PROGRAM)
+_LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _SETTINGS, _PANEL, "P", "F", "D", "C", "A", *_PROGRAM)
 """Keys of the commands in the header; those of the game come between."""
 _MAIN: Final = 3
 """How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu.
@@ -372,6 +374,10 @@ class TablePage(GamePage):
         if self.runner is not None:
             self.show_rules_of(self.runner.party.setup)
 
+    def show_game_settings(self) -> None:
+        """Show the settings about this game alone, to be changed."""
+        self.look_at(lambda: sheets.game_settings_content(self.game, self.settings, self._first.prefer))
+
     def show_standings(self) -> None:
         """Show how the match stands."""
         if self.runner is not None:
@@ -477,6 +483,11 @@ class TablePage(GamePage):
                 else (Command(_("Standings"), "S", self.show_standings, enabled=seated),)
             ),
             Command(_("Rules"), "R", self.show_rules, enabled=seated, help=term("rules-of-table")),
+            *(
+                (Command(_("Game settings"), _SETTINGS, self.show_game_settings),)
+                if seated and GAME_UIS[self.game].settings
+                else ()
+            ),
             Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
             Command(term("pause"), "P", self.pause, enabled=seated),
             *((Command(_("Finish the match"), "F", self.finish_match),) if endless else ()),

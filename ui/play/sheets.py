@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
@@ -18,6 +20,8 @@ from ui.games.names import rules_name
 from ui.games.reasons import reason_text
 from ui.games.words import table_rules
 from ui.kit import theme
+from ui.kit.controls import Tick
+from ui.kit.page_parts import Field
 from ui.kit.sheet import SheetButton, SheetContent, close_button, stacked, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
@@ -29,6 +33,7 @@ from ui.table.numbers import numbers_content, own_sheet, standings_model
 from ui.table.seating import LEAVE
 
 if TYPE_CHECKING:
+    from ui.kit.settings import Settings
     from ui.play.match import MatchRunner
 
 RULES: Final = "rules"
@@ -168,6 +173,22 @@ def give_up_content(what: str, *, anew: str) -> SheetContent:
     keep = SheetButton("", _("Play on"), "Enter", main=True)
     lose = SheetButton(GIVE_UP, anew, "N") if anew else SheetButton(GIVE_UP, _("Give up"), "X")
     return SheetContent(_("Give up this deal?"), _(what), QWidget(), (lose, keep))
+
+
+def game_settings_content(game: str, settings: Settings, prefer: Callable[[str, object], None]) -> SheetContent:
+    """Offer to set what concerns *game* alone; *prefer* takes the key of a setting and its new value."""
+    fields = []
+    for each in GAME_UIS[game].settings:
+        box = Tick()
+        box.setChecked(each.of(settings))
+        box.toggled.connect(partial(prefer, each.key))
+        field = Field(box)
+        field.set_text(_(each.name), _(each.note))
+        fields.append(field)
+    body = stacked(*fields)
+    body.setMinimumWidth(theme.look().px(_READABLE))
+    spoken = "\n".join(_(each.name) for each in GAME_UIS[game].settings)
+    return SheetContent(_("Game settings"), _(GAME_UIS[game].name), body, (close_button(),), spoken)
 
 
 def standings_content(runner: MatchRunner) -> SheetContent:

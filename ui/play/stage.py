@@ -23,7 +23,7 @@ from ui.kit.file_names import stem_of
 from ui.kit.icons import paint_icon
 from ui.kit.key_names import shown_keys
 from ui.kit.layouts import Part, vbox
-from ui.kit.settings import Settings
+from ui.kit.settings import CALM, COUNTED, Settings
 from ui.kit.sheet import SheetContent, close_button
 from ui.kit.theme import Kind, Type
 from ui.kit.widgets import PlainLabel, SizeEvents, give_tip
@@ -233,8 +233,9 @@ class StagePage(GamePage):
     @property
     def quiet_settings(self) -> Settings:
         """The settings without what belongs to play alone."""
-        off = ("ceremony", "trick_waits", "honest", *(each.key for each in game_settings()))
-        return self.settings.with_values(dict.fromkeys(off, False))
+        off = dict.fromkeys(("ceremony", *(each.key for each in game_settings())), False)
+        pace = CALM if self.settings.trick_waits else self.settings.pace
+        return self.settings.with_values({**off, "pace": pace, "play": COUNTED})
 
     def name_seats(self, who: Sequence[str], levels: Sequence[str]) -> None:
         """Show at the seats the names *who* and *levels*, and all else by the settings."""

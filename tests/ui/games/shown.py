@@ -28,8 +28,8 @@ from ui.table.felt import TableLook
 from ui.tiles.tile_button import TileButton
 
 WHO: Final = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau", "Nora", "Eddie", "Ruth", "Felix", "Wesley", "Sunny")
-QUICK: Final = Settings(ceremony=False, trick_seconds=0)
-WAITS: Final = Settings(ceremony=False, trick_waits=True)
+QUICK: Final = Settings(ceremony=False, pace="quick")
+WAITS: Final = Settings(ceremony=False, pace="waits")
 CHIPS: Final = 500
 """What each seat has before a round."""
 BESIDE: Final = ("seen", "cards", "table")

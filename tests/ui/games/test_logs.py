@@ -59,7 +59,7 @@ async def test_an_event_is_told_once(monkeypatch: pytest.MonkeyPatch, name: str)
     table.set_look(TableLook(motion=False, speed=inf))
     presenter = make(table, SheetOverlay(page), checked.round.entry.game, Seat(0), page)
     presenter.who = presenter.levels = WHO[: len(checked.round.players)]
-    presenter.settings = Settings(ceremony=False, trick_seconds=0, others={"rank_strip": False})
+    presenter.settings = Settings(ceremony=False, pace="quick", others={"rank_strip": False})
     line, asked = Words.line, list[Event]()
 
     def noted(self: Words, event: Event, *args: Any, **more: Any) -> Any:  # noqa: ANN401 - as the real one

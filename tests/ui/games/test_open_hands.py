@@ -58,7 +58,7 @@ async def test_play_never_opens_hands(
     table.set_look(TableLook(motion=False, speed=inf))
     presenter = make(table, SheetOverlay(page), checked.round.entry.game, Seat(1), page)
     presenter.who = presenter.levels = ("",) * seats
-    presenter.settings = Settings(ceremony=False, trick_seconds=0, others={"rank_strip": False})
+    presenter.settings = Settings(ceremony=False, pace="quick", others={"rank_strip": False})
     for played in checked.positions:
         await presenter.watch(played.step.state, played.step.events)
     assert len(given) > len(checked.positions) / 2

@@ -14,7 +14,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes.errors import StoreError
-from ui.kit.settings import LARGEST_FILE, LONGEST_NAME, NOT_SAVED, VERSION, Settings, clean_name, from_dict, load, save
+from ui.kit.settings import (
+    LARGEST_FILE,
+    LONGEST_NAME,
+    NOT_SAVED,
+    PACES,
+    VERSION,
+    Settings,
+    clean_name,
+    from_dict,
+    load,
+    save,
+)
 
 NAMES = [f.name for f in fields(Settings) if f.name != "others"]
 JSON = st.recursive(
@@ -35,10 +46,9 @@ CHANGED = Settings(
     motion="off",
     speed=2.0,
     ceremony=False,
-    trick_seconds=3.0,
-    trick_waits=True,
+    pace="waits",
     hand_order="dealt",
-    honest=True,
+    play="strict",
     side_panel=False,
     last_setup={"game": "tiengow"},
     setups={"paigow": {"game": "paigow"}},
@@ -82,7 +92,8 @@ def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
         pytest.param("text_size", True, id="text size that is a flag"),
         pytest.param("speed", float("nan"), id="speed that is no number"),
         pytest.param("speed", 10**400, id="speed beyond numbers"),
-        pytest.param("trick_seconds", "1", id="seconds in words"),
+        pytest.param("pace", "slow", id="pace"),
+        pytest.param("play", True, id="play that is a flag"),
         pytest.param("last_setup", [], id="setup"),
         pytest.param("setups", {"paigow": []}, id="setup of one game"),
         pytest.param("setups", [], id="setups in a list"),
@@ -93,6 +104,36 @@ def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
 def test_a_bad_value_is_replaced_by_its_default(name: str, bad: object) -> None:
     """One bad value loses that one setting and no other."""
     assert from_dict({**CHANGED.to_dict(), name: bad}) == replace(CHANGED, **{name: getattr(Settings(), name)})
+
+
+@pytest.mark.parametrize(
+    ("old", "pace", "play"),
+    [
+        ({}, "calm", "counted"),
+        ({"trick_seconds": 1.5, "trick_waits": False, "table_waits": True}, "calm", "counted"),
+        ({"trick_seconds": 0.3, "trick_waits": True, "honest": True}, "waits", "strict"),
+        ({"trick_seconds": 0.3}, "quick", "counted"),
+        ({"table_waits": False, "relaxed": True}, "quick", "fun"),
+        ({"table_waits": False, "trick_seconds": 4, "honest": True, "relaxed": True}, "calm", "fun"),
+        ({"trick_seconds": "0.3", "trick_waits": 1, "honest": None, "relaxed": "yes"}, "calm", "counted"),
+        ({"trick_seconds": 99.0, "table_waits": []}, "calm", "counted"),
+        ({"trick_waits": True, "honest": True, "pace": "quick", "play": "fun"}, "quick", "fun"),
+        ({"trick_waits": True, "pace": "later"}, "calm", "counted"),
+    ],
+)
+def test_pauses_and_ticks_of_version_1_become_a_choice(old: dict[str, Any], pace: str, play: str) -> None:
+    """The nearest one is chosen, and the old keys are written no more."""
+    found = from_dict({**old, "player_name": "王"})
+    assert (found.pace, found.play, found.player_name) == (pace, play, "王")
+    assert not {"trick_seconds", "trick_waits", "table_waits", "honest", "relaxed"} & found.to_dict().keys()
+    assert from_dict(found.to_dict()) == found
+
+
+def test_a_pace_says_what_waits() -> None:
+    """Each is what the table used to be told by three settings."""
+    waits = {key: (Settings(pace=key).trick_waits, Settings(pace=key).table_waits) for key in PACES}
+    assert waits == {"waits": (True, True), "calm": (False, True), "quick": (False, False)}
+    assert Settings(pace="quick").trick_seconds < Settings(pace="calm").trick_seconds
 
 
 def test_what_a_later_version_wrote_is_kept(tmp_path: Path) -> None:

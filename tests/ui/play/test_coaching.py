@@ -263,7 +263,7 @@ async def test_advice_does_not_disturb_a_choice(tmp_path: Path) -> None:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("game", ["tiengow", "chain"])
-@pytest.mark.parametrize("settings", [{}, {"coaching": "full", "honest": True}], ids=["asked", "strict"])
+@pytest.mark.parametrize("settings", [{}, {"coaching": "full", "play": "strict"}], ids=["asked", "strict"])
 async def test_usually_nobody_is_asked(tmp_path: Path, game: str, settings: dict[str, Any]) -> None:
     """The coach waits to be asked, and in Strict play it is silent at any level."""
     thinker = Coach()

@@ -167,7 +167,7 @@ async def test_one_move_by_the_computer(tmp_path: Path) -> None:
 
 async def test_honest_players_play_themselves(tmp_path: Path) -> None:
     """Honest play knows no help of any kind."""
-    async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, play="strict")) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         await my_turn(table)
         for key, ctrl in ((Qt.Key.Key_D, False), (Qt.Key.Key_C, False), (Qt.Key.Key_Y, True)):
@@ -228,7 +228,7 @@ async def test_taking_back_passes_over_forced_moves(tmp_path: Path) -> None:
 
 async def test_relaxed_rounds_are_kept_and_not_counted(tmp_path: Path) -> None:
     """The setting decides at the end of the round."""
-    async with window_on(tmp_path, settings=replace(FAST, relaxed=True)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, play="fun")) as window:
         await sit_down(window, setup_of(session=ONE_ROUND))
         await play_on(window)
         (row,) = listed(window)

@@ -36,7 +36,7 @@ from ui.kit.second_question import SecondQuestion
 from ui.play.match import MatchRunner
 from ui.play.page import TablePage
 
-WAITS = replace(FAST, table_waits=True)
+WAITS = replace(FAST, pace="calm")
 TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
 ENDLESS = SessionOptions(until=Until.ENDLESS)
 

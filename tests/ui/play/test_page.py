@@ -140,7 +140,7 @@ async def test_commands_of_the_header(tmp_path: Path) -> None:
 
 async def test_honest_play(tmp_path: Path) -> None:
     """In honest play there is no hint and no taking back, and a note says so."""
-    async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, play="strict")) as window:
         table = await sit_down(window, setup_of())
         person = await my_turn(table)
         asked = person.turn

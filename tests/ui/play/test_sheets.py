@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
 
 from dominoes.games import entry
 from dominoes.options import describe
@@ -13,10 +13,11 @@ from ui.games import GAME_UIS
 from ui.games.names import preset_name
 from ui.games.tiengow.options import TEXTS
 from ui.games.words import table_rules
+from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.play.sheets import HOW_TO_PLAY, RULES, SETTINGS, rules_content, settings_content
+from ui.play.sheets import HOW_TO_PLAY, RULES, SETTINGS, game_settings_content, rules_content, settings_content
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -24,6 +25,20 @@ pytestmark = pytest.mark.usefixtures("usual")
 def texts(content: SheetContent) -> list[str]:
     """Return the words on the sheet."""
     return [label.text() for label in content.body.findChildren(QLabel)]
+
+
+def test_settings_of_one_game_are_set_at_its_table() -> None:
+    """Each shows what the file has, under the key it always had, and is told at once; it has a name for ears."""
+    told: list[tuple[str, object]] = []
+    given = Settings(others={"odds": True, "cost": "yes"})
+    content = game_settings_content("paigow", given, lambda key, value: told.append((key, value)))
+    boxes = content.body.findChildren(QCheckBox)
+    assert [box.isChecked() for box in boxes] == [True, True, False, False]
+    for box in boxes:
+        box.click()
+    assert told == [("rank_strip", False), ("odds", False), ("house_first", True), ("cost", True)]
+    assert [box.accessibleName() for box in boxes] == content.spoken.splitlines()
+    content.body.deleteLater()
 
 
 @pytest.mark.matrix

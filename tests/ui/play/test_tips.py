@@ -30,10 +30,10 @@ def keys_in(key: str, words: str) -> list[str]:
 
 
 def told(
-    game: str, moment: str, *, honest: bool = False, ceremony: bool = True, labels: str = "both"
+    game: str, moment: str, *, play: str = "counted", ceremony: bool = True, labels: str = "both"
 ) -> tuple[str, ...]:
     """Every tip of one moment, one after the other."""
-    settings = Settings(honest=honest, ceremony=ceremony, labels=labels)
+    settings = Settings(play=play, ceremony=ceremony, labels=labels)
     while (tip := tip_for(game, moment, settings)) is not None:
         settings = replace(settings, tips_seen=(*settings.tips_seen, tip.key))
     return settings.tips_seen
@@ -66,7 +66,7 @@ def test_every_moment_of_every_game_has_a_tip(game: str) -> None:
 def test_honest_play_is_not_tempted() -> None:
     """Help that is switched off is not praised."""
     assert "hint" in told("tiengow", "turn")
-    assert not {"hint", "undo"} & set(told("tiengow", "turn", honest=True))
+    assert not {"hint", "undo"} & set(told("tiengow", "turn", play="strict"))
 
 
 def test_no_tip_about_a_ceremony_that_is_left_out() -> None:

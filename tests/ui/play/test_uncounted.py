@@ -46,12 +46,12 @@ async def test_help_is_remembered(tmp_path: Path) -> None:
 
 async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
     """A round begun for fun cannot be counted after all, once it goes well."""
-    async with window_on(tmp_path, settings=replace(FAST, relaxed=True)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, play="fun")) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         await my_turn(table)
         (saved,) = window.services.autosave().open_matches()
         assert saved.rounds[0].header[UNCOUNTED] is True
-    async with window_on(tmp_path, settings=replace(FAST, relaxed=False)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, play="counted")) as window:
         # It is not listed before a move.
         window.pages.routes.resume(saved.seed)
         await my_turn(window.pages.table)

@@ -16,24 +16,24 @@ from ui.language.i18n import N_, _
 RANK_STRIP: Final = GameSetting(
     "rank_strip",
     N_("Order of hands"),
-    N_("In Pai Gow, show the ranking of pairs and single tiles next to the table."),
+    N_("The ranking of pairs and single tiles is shown next to the table."),
     default=True,
     teaches=True,
 )
 ODDS: Final = GameSetting(
     "odds",
     N_("Show odds"),
-    N_("In Pai Gow, show how often each setting wins, pushes and loses."),
+    N_("How often each way to set the hand wins, pushes and loses; not in Strict play."),
 )
 HOUSE_FIRST: Final = GameSetting(
     "house_first",
     N_("House way chosen beforehand"),
-    N_("In Pai Gow, your tiles start as the house would set them; not in Strict play."),
+    N_("Your tiles start as the house would set them; not in Strict play."),
 )
 COST: Final = GameSetting(
     "cost",
     N_("Show what each setting cost"),
-    N_("After each Pai Gow round, show how much a better setting would have gained."),
+    N_("After each round you see how much a better setting would have gained."),
 )
 
 
@@ -120,7 +120,7 @@ PAIGOW: Final = GameUi(
         Tip("cards", "turn", N_("Double-click a card to set your hand that way, or drag one tile onto another.")),
         Tip("ranks", "turn", N_("Press T to show the order of hands next to the table.")),
         Tip("odds", "turn", N_("Press O to see how often each setting wins."), helps=True, rank=1),
-        Tip("cost", "round", N_("Turn on “Show what each setting cost” to see what yours cost you.")),
+        Tip("cost", "round", N_("Press U to choose what this table shows, such as what each setting cost you.")),
     ),
     settings=(RANK_STRIP, ODDS, HOUSE_FIRST, COST),
     tools=(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The settings page 設定: everything applies at once, and a strip of tiles shows how it looks."""
+"""The settings page 設定, in tabs: everything applies at once, and a strip of tiles shows how it looks."""
 
 from __future__ import annotations
 
@@ -10,29 +10,33 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from ui.games import game_settings
 from ui.kit import drafts, theme
-from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
+from ui.kit.controls import Chooser, Spin, Tabs, Tick
 from ui.kit.drafts import Draft
 from ui.kit.dropped_files import TextLine
-from ui.kit.layouts import Part, add_parts, vbox
-from ui.kit.page_parts import Field, ScrollPage, Section, turned
+from ui.kit.layouts import Part, add_parts, hbox, vbox
+from ui.kit.page_parts import Field, PageCard, ScrollPage, Section, turned
 from ui.kit.settings import (
     AS_GAME,
+    CALM,
     CHROMES,
+    COUNTED,
+    FUN,
     LONGEST_NAME,
     MOST_PLAYERS,
+    QUICK,
     SPEEDS,
+    STRICT,
     TILE_SETS,
-    TRICK_SECONDS,
+    WAITS,
     Settings,
     clean_name,
 )
-from ui.kit.theme import GREEN, LARGEST_TEXT, SMALLEST_TEXT, Kind
+from ui.kit.theme import GREEN, LARGEST_TEXT, SMALLEST_TEXT, Kind, Space
 from ui.kit.widgets import KeyButton, PlainLabel, announce
-from ui.language.i18n import LANGUAGES, _, number, pgettext, term
+from ui.language.i18n import LANGUAGES, _, capital, number, pgettext, term
 from ui.language.names import coaching_names
 from ui.pages.settings.about_dialog import AboutDialog
 from ui.pages.settings.data_section import DataSection
@@ -54,14 +58,40 @@ _PERSONAL: Final = frozenset({"language", "player_name", "players"})
 """What stays when everything else is reset."""
 
 
+_TABS: Final = {
+    "general": (("player",), ("window", "sound")),
+    "look": (("tiles",), ("table",)),
+    "play": (("pace",), ("match", "help")),
+}
+"""The sections of each tab, in its left and right half; the tab of the data has one alone."""
+_SECTIONS: Final = {
+    "player": ("language", "player_name", "players"),
+    "window": ("chrome", "text_size", "motion"),
+    "sound": ("sound", "volume", "talk", "talk_aloud"),
+    "tiles": ("tile_set", "labels", "red_mark", "old_three"),
+    "table": ("cloth", "hand_order", "side_panel"),
+    "pace": ("speed", "pace", "ceremony", "review_speed"),
+    "match": ("play", "characters", "forced"),
+    "help": ("coaching", "tips"),
+}
+"""The settings of each section."""
+
+
+def tab_names() -> tuple[str, ...]:
+    """Return the words on the tabs."""
+    return (_("General"), _("Tiles and table"), _("Gameplay"), _("Data"))
+
+
 def headings() -> dict[str, str]:
     """Return the heading of every section, by its key."""
     return {
         "player": _("Player and language"),
-        "tiles": _("Tiles and table"),
         "window": _("Window"),
         "sound": term("sound"),
-        "play": _("Gameplay"),
+        "tiles": _("Tiles"),
+        "table": capital(term("table")),
+        "pace": _("Timing"),
+        "match": _("Match and opponents"),
         "help": _("Help and tips"),
     }
 
@@ -80,17 +110,24 @@ def lists() -> dict[str, Sequence[tuple[object, str]]]:
         "coaching": [*coaching_names().items()],
         "chrome": [(key, chromes[key]) for key in CHROMES],
         "motion": [("system", as_system), ("on", _("On")), ("off", _("Off"))],
+        "pace": [(WAITS, _("Waits for me")), (CALM, _("Calm")), (QUICK, _("Quick"))],
+        "play": [(FUN, pgettext("setting", "Just for fun")), (COUNTED, _("Counted")), (STRICT, _("Strict play"))],
     }
 
 
-def game_texts() -> dict[str, tuple[str, str]]:
-    """Return name and explanation of every control about one game."""
-    return {each.key: (_(each.name), _(each.note)) for each in game_settings()}
-
-
-def field_texts() -> dict[str, tuple[str, str]]:
-    """Return name and explanation of every control."""
-    return game_texts() | {
+def field_texts(now: Settings) -> dict[str, tuple[str, str]]:
+    """Return name and explanation of every control, as the settings are *now*."""
+    paces = {
+        WAITS: _("Each finished trick and the finished table stay until a click."),
+        CALM: _("A finished trick stays for a moment, the finished table until a click."),
+        QUICK: _("Nothing waits for a click."),
+    }
+    plays = {
+        FUN: _("Hints and undo; rounds are kept in the records but not counted in the statistics."),
+        COUNTED: _("Hints and undo; rounds with undo are not counted in the statistics."),
+        STRICT: _("No hints and no undo."),
+    }
+    return {
         "language": (term("language"), ""),
         "player_name": (_("Your name"), ""),
         "players": (_("Current player"), _("Each player has separate statistics.")),
@@ -115,14 +152,9 @@ def field_texts() -> dict[str, tuple[str, str]]:
         "speed": (term("speed"), _("For opponents and animations.")),
         "review_speed": (_("Speed of a replay"), _("For automatic playback.")),
         "ceremony": (_("Build and open the wall"), _("A short animation before each deal; a click skips it.")),
-        "trick_waits": (_("A finished trick stays until a click"), ""),
-        "trick_seconds": (_("A finished trick stays for"), ""),
-        "table_waits": (
-            _("The finished table stays until a click"),
-            _("Otherwise the settlement appears automatically."),
-        ),
         "talk": (_("Opponents say a word now and then"), ""),
         "talk_aloud": (_("Screen readers read it aloud"), ""),
+        "pace": (_("Pace"), paces[now.pace]),
         "characters": (
             _("Opponents with characters"),
             _("Each has a style of their own, described where you choose the seats."),
@@ -132,11 +164,7 @@ def field_texts() -> dict[str, tuple[str, str]]:
             _("When the coach speaks up. You can always ask for a hint; in Strict play the coach is silent."),
         ),
         "forced": (_("Play forced moves automatically"), _("When only one move is possible, it is played for you.")),
-        "honest": (_("Strict play"), _("No hints and no undo.")),
-        "relaxed": (
-            pgettext("setting", "Just for fun"),
-            _("Rounds are kept in the records but not counted in the statistics."),
-        ),
+        "play": (pgettext("setting", "Mode"), plays[now.play]),
         "tips": (_("Tips"), _("Short tips about the program; each is shown once.")),
     }
 
@@ -161,24 +189,21 @@ class SettingsPage(ScrollPage):
         self.translate(lambda: self.header.show_words(_("Back"), term("settings"), ""))
         self._held = ""
         """The setting of which a number beyond its limit was just typed."""
-        self.preview = Preview(self)
         self.choosers: dict[str, Chooser] = {}
         self.boxes: dict[str, Tick] = {}
         self.percents: dict[str, Spin] = {}
         self._fields: dict[str, Field] = {}
-        columns = left, right = (vbox(spacing=0), vbox(spacing=0))
-        add_parts(self.add_halves(), *(Part(column, 1) for column in columns))
-        self._make_left(left)
-        self._make_right(right)
-        for column in columns:
-            column.addStretch(1)
+        self._make_tabs()
         self.kept = KeptData(services, routes, self)
         self.data = DataSection(self.kept, self.content)
         self.data.asked.connect(self._on_asked)
         self.kept.changed.connect(self.data.show_data)
         self.kept.unprotected.connect(self.data.ask_without_backup)
         self.kept.forgotten.connect(self._show_now)
-        add_parts(self.column, self.data, Part(stretch=1))
+        self._panels.append(self.data)
+        add_parts(self.column, *self._panels, Part(stretch=1))
+        self.tabs.currentChanged.connect(self._show_tab)
+        self._show_tab()
         self._make_foot()
         self.begins_at = self.choosers["language"]
         self.translate(self._show_look)
@@ -187,7 +212,8 @@ class SettingsPage(ScrollPage):
         services.preferences.changed.connect(self._on_changed)
 
     def open(self) -> None:
-        """Show the settings and the data now, without the messages of before."""
+        """Show the settings and the data now, without the messages of before; first the language."""
+        self.tabs.setCurrentIndex(0)
         self._show_now()
         self.show_sound(self._services.sounds().why_not)
         self.kept.refresh()
@@ -207,35 +233,56 @@ class SettingsPage(ScrollPage):
 
     # -- what there is -------------------------------------------------------------------------
 
-    def _make_left(self, column: QVBoxLayout) -> None:
-        player = self._section(column, "player", "language", "player_name", "players")
-        self.forget = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_forget)
-        player.fields.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignRight)
-        tiles = self._section(
-            column, "tiles", "tile_set", "labels", "red_mark", "old_three", "cloth", "hand_order", "side_panel"
-        )
-        # Beside what changes it, and nowhere else.
-        tiles.fields.insertWidget(1, self.preview)
-        self._section(column, "window", "chrome", "text_size", "motion")
-        self._section(column, "sound", "sound", "volume")
+    def _make_tabs(self) -> None:
+        """Make the tabs, and a panel of two halves for each but the last."""
+        self.tabs = Tabs(self)
+        self.translate(lambda: self.tabs.set_names(_("Groups of settings"), tab_names()))
+        self.head.addWidget(self.tabs)
+        self._panels: list[QWidget] = []
+        self._halves: list[QBoxLayout] = []
+        for key, halves in _TABS.items():
+            panel = QWidget(self.content)
+            columns = tuple(vbox(spacing=0) for _half in halves)
+            for column, names in zip(columns, halves, strict=True):
+                for name in names:
+                    self._section(column, name)
+                column.addStretch(1)
+            self._halves.append(hbox(*(Part(column, 1) for column in columns), spacing=0))
+            # Beside what changes it, and nowhere else.
+            strip = [self._strip()] if key == "look" else []
+            vbox(*strip, self._halves[-1], on=panel, spacing=0)
+            self._panels.append(panel)
 
-    def _make_right(self, column: QVBoxLayout) -> None:
-        pace = ("speed", "ceremony", "trick_waits", "trick_seconds", "table_waits")
-        people, help_ = ("characters", "talk", "talk_aloud"), ("forced", "honest", "coaching", "relaxed")
-        self._section(column, "play", *pace, *people, *help_, "review_speed")
-        tips = self._section(column, "help", *game_texts(), "tips")
-        self.tips_again = KeyButton(lambda: _("Show all tips again"), self, kind=Kind.QUIET, press=self._on_tips_again)
-        self.about = KeyButton(lambda: _("About the program…"), self, kind=Kind.QUIET, press=self._on_about)
-        for button in (self.tips_again, self.about):
-            tips.fields.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
+    def _strip(self) -> PageCard:
+        strip = PageCard(self.content)
+        self.preview = Preview(strip)
+        vbox(self.preview, on=strip, margins=(Space.LARGE,) * 4)
+        return strip
 
-    def _section(self, column: QVBoxLayout, key: str, *names: str) -> Section:
-        """Make a section with the controls of these settings."""
+    def _section(self, column: QVBoxLayout, key: str) -> None:
+        """Make a section with the controls of its settings, and the buttons that belong to them."""
         section = Section(self.content, lambda: headings()[key])
         column.addWidget(section)
-        for name in names:
+        for name in _SECTIONS[key]:
             self._fields[name] = section.add_field(self._control(name))
-        return section
+        buttons: tuple[KeyButton, ...] = ()
+        if key == "player":
+            self.forget = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_forget)
+            self.about = KeyButton(lambda: _("About the program…"), self, kind=Kind.QUIET, press=self._on_about)
+            buttons = (self.forget, self.about)
+        elif key == "help":
+            self.tips_again = KeyButton(
+                lambda: _("Show all tips again"), self, kind=Kind.QUIET, press=self._on_tips_again
+            )
+            buttons = (self.tips_again,)
+        for button in buttons:
+            section.fields.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
+
+    def _show_tab(self) -> None:
+        """Show the panel of the tab chosen, from its beginning."""
+        for at, panel in enumerate(self._panels):
+            panel.setVisible(at == self.tabs.currentIndex())
+        self.area.verticalScrollBar().setValue(0)
 
     def _control(self, name: str) -> QWidget:
         """Make the control of one setting."""
@@ -249,11 +296,6 @@ class SettingsPage(ScrollPage):
                 self.players = Chooser(self)
                 self.players.chosen.connect(self._on_player)
                 return self.players
-            case "trick_seconds":
-                self.trick_seconds = DecimalSpin(*TRICK_SECONDS, parent=self)
-                self.translate(lambda: self.trick_seconds.setSuffix(" " + _("s")))
-                self.trick_seconds.valueChanged.connect(self._on_control)
-                return self.trick_seconds
             case _ if name in _FACTORS:
                 bounds, step = _FACTORS[name]
                 least, most = (round(bound * _PERCENT) for bound in bounds)
@@ -286,16 +328,12 @@ class SettingsPage(ScrollPage):
         """Return the choices on this page; other settings are as given."""
         chosen: dict[str, Any] = {name: chooser.value() for name, chooser in self.choosers.items()}
         before = self._settings
-        # A setting of a game that the file has not is not written until it is changed.
-        ticked = ((name, box.isChecked()) for name, box in self.boxes.items())
-        chosen |= {name: value for name, value in ticked if value is not _value(before, name)}
+        chosen |= {name: box.isChecked() for name, box in self.boxes.items()}
         # A size between two steps of a control stays what it was until that control is touched.
         for name, control in self.percents.items():
             if control.value() != round(getattr(before, name) * _PERCENT):
                 chosen[name] = control.value() / _PERCENT
-        if self.trick_seconds.value() != round(before.trick_seconds, 1):
-            chosen["trick_seconds"] = self.trick_seconds.value()
-        now = before.with_values(chosen)
+        now = replace(before, **chosen)
         name = clean_name(self.name.text())
         return now if name == before.player_name else _played_by(now, name)
 
@@ -314,10 +352,9 @@ class SettingsPage(ScrollPage):
         for name, chooser in self.choosers.items():
             chooser.choose(getattr(given, name))
         for name, box in self.boxes.items():
-            box.setChecked(_value(given, name))
+            box.setChecked(getattr(given, name))
         for name, spin in self.percents.items():
             spin.show_value(round(getattr(given, name) * _PERCENT))
-        self.trick_seconds.show_value(given.trick_seconds)
         self._draft.hold()
         self.name.setText(given.player_name)
         self._draft.begin(_NAME + given.player_name)
@@ -327,7 +364,6 @@ class SettingsPage(ScrollPage):
         """Show the consequences of the settings: tiles, players, notes, and the meaningful controls."""
         now = self._settings
         self.preview.show_look(now)
-        self._fields["trick_seconds"].setVisible(not now.trick_waits)
         self._fields["volume"].setVisible(now.sound)
         self._fields["talk_aloud"].setVisible(now.talk)
         self._fields["coaching"].setVisible(not now.honest)
@@ -340,7 +376,7 @@ class SettingsPage(ScrollPage):
         self.forget.set_text(_("Remove {name} from the list").format(name=now.player_name or _("No name")))
         self.tips_again.setVisible(now.tips)
         self._set_enabled(self.tips_again, enabled=bool(now.tips_seen))
-        changed = any(_value(now, name) != _value(Settings(), name) for name in self._shown)
+        changed = any(getattr(now, name) != getattr(Settings(), name) for name in self._shown)
         self._set_enabled(self.usual, enabled=self._before is not None or changed)
         self._show_notes()
 
@@ -360,7 +396,7 @@ class SettingsPage(ScrollPage):
 
     def _show_notes(self) -> None:
         """Name and explain the controls, as things stand."""
-        texts = field_texts()
+        texts = field_texts(self._settings)
         # The window has given text all the room it has; it can only be smaller than chosen for want of room.
         held = theme.look().text_size
         if held < self._settings.text_size:
@@ -385,9 +421,10 @@ class SettingsPage(ScrollPage):
             self._note.setText(_("Settings reset. Your name and language are unchanged."))
 
     def arrange(self, width: int) -> None:
-        """Arrange the page in two columns where there is room."""
+        """Arrange each tab in two columns where there is room."""
         super().arrange(width)
-        turned(self.data.halves, beside=width >= self.BESIDE)
+        for halves in (*self._halves, self.data.halves):
+            turned(halves, beside=width >= self.BESIDE)
         self._show_notes()
         self.data.keep_room()
 
@@ -469,16 +506,8 @@ class SettingsPage(ScrollPage):
 
 
 def _usual(now: Settings, names: list[str]) -> Settings:
-    """Return *now* with the settings called *names*, and those of single games, as they are at first."""
-    of_games = {each.key for each in game_settings()}
-    first = {name: getattr(Settings(), name) for name in names if name not in of_games}
-    return replace(now, **first, others={key: value for key, value in now.others.items() if key not in of_games})
-
-
-def _value(settings: Settings, name: str) -> Any:  # noqa: ANN401 - the value of any setting
-    """Return one of *settings*, of all games or of one."""
-    own = next((each for each in game_settings() if each.key == name), None)
-    return getattr(settings, name) if own is None else own.of(settings)
+    """Return *now* with the settings called *names* as they are at first."""
+    return replace(now, **{name: getattr(Settings(), name) for name in names})
 
 
 def _players(now: Settings) -> list[str]:

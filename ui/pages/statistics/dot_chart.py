@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from ui.kit import theme
 from ui.kit.chart import Chart, ink, margin, scale
-from ui.language.i18n import signed
+from ui.language.i18n import percent, signed
 
 _ACROSS: Final = 5
 """Steps of the axis, at most."""
@@ -60,6 +60,10 @@ class DotChart(Chart[Dot]):
         row = int((where.y() - box.top()) / max(1.0, self._row(box)))
         return row if 0 <= row < len(self.figures) and where.y() >= box.top() else None
 
+    def said(self, value: float, digits: int) -> str:
+        """Return a number of the axis in words."""
+        return signed(value, digits=digits)
+
     def _row(self, box: QRectF) -> float:
         return min(box.height() / len(self.figures), theme.look().px(_ROW) * 1.5)
 
@@ -81,7 +85,7 @@ class DotChart(Chart[Dot]):
             x = box.left() + box.width() * (value - low) / (high - low)
             self.line(painter, QPointF(x, box.top()), QPointF(x, bottom), strong=not value)
             below = QRectF(x - box.width() / 2, bottom + px(6), box.width(), metrics.height())
-            self.beside(painter, below, signed(value, digits=digits), Qt.AlignmentFlag.AlignHCenter)
+            self.beside(painter, below, self.said(value, digits), Qt.AlignmentFlag.AlignHCenter)
         for at, dot in enumerate(self.figures):
             self._paint_dot(painter, box, at, dot)
 
@@ -114,3 +118,17 @@ class DotChart(Chart[Dot]):
             for x in (left, right):
                 painter.drawLine(QPointF(x, y - now.px(4)), QPointF(x, y + now.px(4)))
         self.spot(painter, QPointF(across(dot.value), y), hollow=not dot.sure)
+
+
+class ShareChart(DotChart):
+    """The same of shares, from 0 to 1."""
+
+    def axis(self) -> list[float]:
+        """Return the shares below the axis, from the left."""
+        return scale(
+            0, max((dot.value + dot.margin * dot.sure for dot in self.figures), default=1), _ACROSS, whole=False
+        )
+
+    def said(self, value: float, digits: int) -> str:
+        """Return a share in per cent."""
+        return percent(value, digits=max(0, digits - 2))

@@ -46,7 +46,7 @@ class KeyFigure:
 
 
 def key_figures(tally: Tally, game: str, *, alone: bool) -> tuple[KeyFigure, ...]:
-    """Return the figures of *game*; without a game, those of all games, which may all be played *alone*."""
+    """Return the figures of *game*; without a game, what can be added up over several, perhaps all played *alone*."""
     if not tally.rounds:
         return ()
     mean, won = tally.mean, tally.won_share
@@ -56,6 +56,9 @@ def key_figures(tally: Tally, game: str, *, alone: bool) -> tuple[KeyFigure, ...
     facts = [_fact(fact, tally) for fact in (played.facts if played else ()) if fact.key in tally.facts]
     if alone:
         return (KeyFigure(_("Deals"), number(tally.rounds), ""), _rate(_("Solved"), won), *facts)
+    if played is None:
+        # Chips of several games are not worth the same.
+        return (KeyFigure(_("Rounds"), number(tally.rounds), ""), _rate(_("Won"), won))
     found = [
         KeyFigure(
             _("Rounds"),
@@ -65,7 +68,7 @@ def key_figures(tally: Tally, game: str, *, alone: bool) -> tuple[KeyFigure, ...
         _rate(_("Won"), won),
         _average(_("Chips per round"), mean, error_words(mean)),
     ]
-    if played is None or played.has_banker:
+    if played.has_banker:
         found += _banker(tally)
     return (*found, *facts)
 

@@ -16,13 +16,13 @@ from dominoes.store import Filter
 from dominoes.store.statistics import Kind
 from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
-from ui.kit.controls import Chooser, Tick
+from ui.kit.controls import Chooser
 from ui.kit.layouts import vbox
 from ui.kit.page_parts import PageCard
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, term
-from ui.pages.records.round_filter import RoundFilter, games
+from ui.pages.records.round_filter import Game, RoundFilter, games
 from ui.pages.statistics.words import in_order, level_words, player_words
 
 _NARROWEST: Final = 160
@@ -44,34 +44,31 @@ class _Named(QWidget):
 
 
 class FilterBar(ChangeEvents, QWidget):
-    """Player, game, rules, opponents, period; and whether moves taken back matter."""
+    """Player, game, rules, opponents, period."""
 
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Choose all rounds without moves taken back."""
+        """Choose all rounds that are counted."""
         super().__init__(parent)
         self._there: frozenset[Kind] = frozenset()
         self._now: str | None = None
         """The current player, where there are several."""
         self._named = {key: _Named(self) for key in ("player", "game", "preset", "level", "period")}
         self.choosers = {key: named.chooser for key, named in self._named.items()}
-        self.undone = Tick(self)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(PageCard.SHADOW, 0, PageCard.SHADOW, 0)
         self._width = 0
         for key, chooser in self.choosers.items():
             chooser.chosen.connect(self._on_game if key == "game" else self._on_chosen)
-        self.undone.clicked.connect(self._on_chosen)
         self.translate(self._show_lists)
 
     # -- what is chosen --------------------------------------------------------------------------
 
     def wanted(self) -> Filter:
         """Return which rounds are chosen."""
-        apart = {Uncounted.NOTHING, Uncounted.UNDONE} if self.undone.isChecked() else {Uncounted.NOTHING}
         today = date.today()  # noqa: DTZ011 - the day on the player's calendar
-        return replace(self._chosen().filter(today), apart=frozenset(apart))
+        return replace(self._chosen().filter(today), apart=frozenset({Uncounted.NOTHING}))
 
     @property
     def narrow(self) -> bool:
@@ -90,6 +87,12 @@ class FilterBar(ChangeEvents, QWidget):
         self._now = player
         self._show_lists()
         self.choosers["player"].choose(player)
+
+    def choose_game(self, game: Game | None) -> None:
+        """Choose the rounds of *game*, by all its rules; None for those of all games."""
+        self.choosers["game"].choose(game)
+        self.choosers["preset"].choose(None)
+        self._offer_rules()
 
     # -- what can be chosen ----------------------------------------------------------------------
 
@@ -128,7 +131,6 @@ class FilterBar(ChangeEvents, QWidget):
         }
         for key, items in lists.items():
             self.choosers[key].set_items(items)
-        self.undone.set_words(_("Also count rounds with undo"))
         self._offer_rules()
         self.arrange(self._width)
 
@@ -150,8 +152,7 @@ class FilterBar(ChangeEvents, QWidget):
         self.choosers["preset"].setEnabled(bool(game))
 
     def _on_game(self) -> None:
-        self.choosers["preset"].choose(None)
-        self._offer_rules()
+        self.choose_game(self._chosen().game)
         self.changed.emit()
 
     def _on_chosen(self) -> None:
@@ -174,4 +175,3 @@ class FilterBar(ChangeEvents, QWidget):
             self._grid.setColumnStretch(column, int(column < columns))
         for at, named in enumerate(shown):
             self._grid.addWidget(named, at // columns, at % columns)
-        self._grid.addWidget(self.undone, -(-len(shown) // columns), 0, 1, columns)

@@ -35,12 +35,20 @@ from ui.pages.statistics import words
 from ui.pages.statistics.bar_chart import BarChart
 from ui.pages.statistics.chart_card import ChartCard
 from ui.pages.statistics.csv_file import Exporter, write_figures, write_rounds
-from ui.pages.statistics.dot_chart import DotChart
+from ui.pages.statistics.dot_chart import DotChart, ShareChart
 from ui.pages.statistics.figures import FigureCards, key_figures
 from ui.pages.statistics.filters import FilterBar
 from ui.pages.statistics.losses import MeanChart, show_losses, show_phases
 from ui.pages.statistics.rounds import RoundsCard, RoundText
-from ui.pages.statistics.showing import Group, compare, show_course, show_spread
+from ui.pages.statistics.showing import (
+    Group,
+    compare,
+    compare_shares,
+    example_figures,
+    show_course,
+    show_example,
+    show_spread,
+)
 from ui.play.services import Routes, Services
 
 _log = logging.getLogger(__name__)
@@ -77,6 +85,8 @@ class StatisticsPage(ScrollPage):
         """By day, where all rounds are of games played alone."""
         self._readable = True
         self._player: str | None = None
+        self._is_new = True
+        """Whether the game to begin with has still to be chosen for this player."""
         self._status = ""
         """The progress or result of the last file written."""
         self.tasks = Tasks(self)
@@ -89,6 +99,7 @@ class StatisticsPage(ScrollPage):
         self.few.hide()
         self.note = PlainLabel(parent=self.content, role=Type.CAPTION, tone="muted", wrap=True)
         self.note.setContentsMargins(PageCard.SHADOW + Space.HAIR, 0, PageCard.SHADOW, 0)
+        self.games, self.winners = (ChartCard(ShareChart(), self.content) for _which in range(2))
         self.line = ChartCard(LineChart(), self.content)
         self.bars = ChartCard(BarChart(), self.content)
         self.levels = ChartCard(DotChart(), self.content)
@@ -105,6 +116,7 @@ class StatisticsPage(ScrollPage):
         """By the key of a fact: the rounds in which it was greatest."""
         self._rows: tuple[tuple[QWidget, ...], ...] = (
             (self.month,),
+            (self.games, self.winners),
             (self.line,),
             (self.bars, self.levels),
             (self.traditions, self.players),
@@ -115,7 +127,16 @@ class StatisticsPage(ScrollPage):
         self._grid = QGridLayout()
         self._grid.setSpacing(0)
         self._make_empty()
-        parts = (self.filters, self.empty, self.figures, self.few, self.note, self._grid)
+        parts = (
+            self.filters,
+            self.empty,
+            self.example,
+            self.example_course,
+            self.figures,
+            self.few,
+            self.note,
+            self._grid,
+        )
         add_parts(self.column, *parts, Part(stretch=1))
         self._width = 0
         self.translate(self._show_all)
@@ -135,6 +156,7 @@ class StatisticsPage(ScrollPage):
         play = Part(self.play, align=Qt.AlignmentFlag.AlignHCenter)
         vbox(self._empty_words, play, on=self.empty, margins=(Space.HUGE,) * 4, spacing=Space.WIDE)
         self.empty.hide()
+        self.example, self.example_course = FigureCards(self.content), ChartCard(LineChart(), self.content)
 
     # -- counting ------------------------------------------------------------------------------
 
@@ -156,7 +178,8 @@ class StatisticsPage(ScrollPage):
         What is chosen stays until the player changes.
         """
         if player != self._player:
-            self._player = player
+            self._player, self._is_new = player, True
+            self.filters.choose_game(None)
             self.filters.choose_player(player)
 
     def refresh(self) -> None:
@@ -220,10 +243,27 @@ class StatisticsPage(ScrollPage):
 
     # -- showing -------------------------------------------------------------------------------
 
+    def _is_game_chosen(self) -> bool:
+        """Choose the game played most, once there are rounds of several at the beginning; return whether it is new."""
+        found = self._found
+        if not self._is_new or found is None or not found.total.rounds:
+            return False
+        self._is_new = False
+        if self.filters.choosers["game"].value() is not None or _only_game(found):
+            return False
+        kinds = _by_kind(found)
+        game, variant = max(kinds, key=lambda kind: kinds[kind].rounds)
+        self.filters.choose_game((game, variant or None))
+        return True
+
     def _show_all(self) -> None:
+        if self._is_game_chosen():
+            self._count()
+            return
         found = self._found
         rounds = 0 if found is None else found.total.rounds
         self.empty.setVisible(not rounds)
+        self._show_example()
         self.figures.setVisible(bool(rounds))
         # Without any round there is nothing to choose from.
         there = found is not None and bool(rounds or found.apart or self.filters.narrow)
@@ -249,19 +289,42 @@ class StatisticsPage(ScrollPage):
             self._show_days(self.month.day)
             self._place()
             return
+        if _only_game(found):
+            self._show_game(found)
+        else:
+            self._show_games(found)
+        self._place()
+
+    def _show_game(self, found: Statistics) -> None:
+        """Show all about the rounds of one game."""
+        for card in (self.games, self.winners):
+            card.hide()
         show_course(self.line, found)
         show_spread(self.bars, found)
         compare(self.levels, _("By level of opponents"), _("Opponents"), _by_level(found))
-        if _only_game(found):
-            compare(self.traditions, _("By rules"), capital(term("preset")), _by_rules(found))
-        else:
-            compare(self.traditions, _("By game"), _("Game"), _by_game(found))
+        compare(self.traditions, _("By rules"), capital(term("preset")), _by_rules(found))
         compare(self.players, _("By player"), capital(term("player")), _by_player(found))
         if self._losses is not None:
             show_losses(self.losses, self._losses)
             show_phases(self.phases, self._losses)
         self._show_rounds(found)
-        self._place()
+
+    def _show_games(self, found: Statistics) -> None:
+        """Show rounds and wins of several games: a chip of one is not worth what it is in another."""
+        for card in (card for row in self._rows for card in row):
+            card.hide()
+        compare_shares(self.games, _("By game"), _("Game"), _by_game(found))
+        compare_shares(self.winners, _("By player"), capital(term("player")), _by_player(found))
+
+    def _show_example(self) -> None:
+        """Show what will stand here, where there is nothing yet."""
+        found = self._found
+        nothing = found is not None and not (found.total.rounds or found.apart or self.filters.narrow)
+        for card in (self.example, self.example_course):
+            card.setVisible(nothing)
+        if nothing:
+            self.example.show_figures(example_figures())
+            show_example(self.example_course)
 
     def _show_days(self, day: date) -> None:
         """Show how many deals were solved on each day of the month of *day*."""
@@ -273,6 +336,8 @@ class StatisticsPage(ScrollPage):
             return _("Saving isn't possible right now, so there is nothing to count.")
         if self.filters.narrow:
             return _("No rounds match these filters.")
+        if self._found is not None and self._found.apart:
+            return _("None of the rounds played so far is counted.")
         return _("No finished rounds yet. Your results will appear here.")
 
     def _show_note(self, found: Statistics) -> None:
@@ -306,7 +371,8 @@ class StatisticsPage(ScrollPage):
         """Place the cards in two columns where there is room."""
         self._width = width
         self.filters.arrange(width)
-        self.figures.arrange(width)
+        for cards in (self.figures, self.example):
+            cards.arrange(width)
         self._place()
 
     def _place(self) -> None:
@@ -336,13 +402,12 @@ class StatisticsPage(ScrollPage):
 
     def _show_header(self) -> None:
         rounds = 0 if self._found is None else self._found.total.rounds
-        there = bool(rounds) and not self.exporter.busy
-        self.header.show_commands(
-            (
-                Command(_("Key figures as CSV…"), "", self.export_figures, enabled=there),
-                Command(_("All these rounds as CSV…"), "", self.export_rounds, enabled=there),
-            )
+        free = not self.exporter.busy
+        commands = (
+            Command(_("Key figures as CSV…"), "", self.export_figures, enabled=free),
+            Command(_("All these rounds as CSV…"), "", self.export_rounds, enabled=free),
         )
+        self.header.show_commands(commands if rounds else ())
         self.header.show_words(_("Back"), term("statistics"), self._status)
 
     def export_figures(self) -> None:
@@ -389,12 +454,17 @@ def _by_level(found: Statistics) -> list[Group]:
     return [(words.level_words(level), found.levels[level]) for level in words.in_order(found.levels)]
 
 
-def _by_game(found: Statistics) -> list[Group]:
+def _by_kind(found: Statistics) -> dict[tuple[str, str], Tally]:
+    """Return the tally of each game and variant, in the order they are offered."""
     groups: dict[tuple[str, str], Tally] = {}
     for each in sorted(found.traditions, key=_place_of):
         kind = (each.game, each.variant)
         groups[kind] = groups.get(kind, Tally()) + found.traditions[each]
-    return [(variant_name(*kind), tally) for kind, tally in groups.items()]
+    return groups
+
+
+def _by_game(found: Statistics) -> list[Group]:
+    return [(variant_name(*kind), tally) for kind, tally in _by_kind(found).items()]
 
 
 def _by_rules(found: Statistics) -> list[Group]:

@@ -116,7 +116,10 @@ def left_out_words(apart: Mapping[Uncounted, int]) -> str:
     )
     rounds = enumerated([words.format(n=number(n)) for n, words in counts if n])
     if not rounds:
-        return _("Replayed and imported rounds, and those just for fun or played by the computer, are not counted.")
+        return _(
+            "Replayed and imported rounds, and those with undo, just for fun or played by the computer, are not "
+            "counted."
+        )
     return _("Not counted: {rounds}.").format(rounds=rounds)
 
 

@@ -73,9 +73,7 @@ def choosing(at: Shown, state: State) -> asyncio.Future[Move]:
 async def test_odds_stand_where_they_are_wanted(*, odds: bool, cost: bool) -> None:
     """They are calculated once, for the statistics too; on the cards they stand only where odds are wanted."""
     steps = setting()
-    async with shown(
-        "paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"odds": odds, "cost": cost})
-    ) as at:
+    async with shown("paigow", 0, Settings(ceremony=False, pace="quick", others={"odds": odds, "cost": cost})) as at:
         at.presenter.advise = adviser = Adviser()
         await at.watch(*steps)
         at.presenter.show_now()
@@ -94,7 +92,7 @@ async def test_the_house_way_beforehand(*, wanted: bool, honest: bool) -> None:
     """A card is chosen beforehand only where the person wants the house way, and never in honest play."""
     steps = setting()
     async with shown(
-        "paigow", 0, Settings(ceremony=False, trick_seconds=0, honest=honest, others={"house_first": wanted})
+        "paigow", 0, Settings(ceremony=False, play="strict" if honest else "counted", others={"house_first": wanted})
     ) as at:
         await at.watch(*steps)
         at.presenter.show_now()
@@ -119,7 +117,7 @@ async def test_odds_switched_on_in_mid_turn() -> None:
         for odds in (True, False, True):
             assert press(at.presenter.commands(), "O")
             assert liked.pop() == ("odds", odds)
-            at.presenter.settings = Settings(ceremony=False, trick_seconds=0, others={"odds": odds})
+            at.presenter.settings = Settings(ceremony=False, pace="quick", others={"odds": odds})
             at.presenter.show_now()
             await asyncio.sleep(0.01)
             assert [bool(card.model and card.model.chances) for card in at.table.cards] == [odds] * 3
@@ -132,7 +130,7 @@ async def test_odds_switched_on_in_mid_turn() -> None:
 async def test_odds_that_came_too_late() -> None:
     """The instant answer of an opponent is no odds; asking for them again brings them."""
     steps = setting()
-    async with shown("paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
+    async with shown("paigow", 0, Settings(ceremony=False, pace="quick", others={"odds": True})) as at:
         at.presenter.advise = adviser = Adviser()
         adviser.late = True
         await at.watch(*steps)
@@ -153,7 +151,7 @@ async def test_odds_that_came_too_late() -> None:
 async def test_odds_after_a_move_was_taken_back() -> None:
     """The request of the former turn is forgotten; the new turn gets its own odds."""
     steps = setting()
-    async with shown("paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
+    async with shown("paigow", 0, Settings(ceremony=False, pace="quick", others={"odds": True})) as at:
         at.presenter.advise = adviser = Adviser()
         adviser.gate.clear()
         await at.watch(*steps)
@@ -202,7 +200,7 @@ async def test_what_a_setting_has_cost() -> None:
     view, legal = GAME.view(steps[-1].state, Seat(0)), GAME.legal_moves(steps[-1].state, Seat(0))
     found = exact(view, legal)
     values = {found.move: found.value, **{each.move: each.value for each in found.others}}
-    wanted = Settings(ceremony=False, trick_seconds=0, others={"cost": True})
+    wanted = Settings(ceremony=False, pace="quick", others={"cost": True})
     for place, move in enumerate(legal):
         told = await settled(place, wanted)
         value = values[move]
@@ -220,7 +218,7 @@ async def test_a_foul_is_not_called_the_best() -> None:
     """Of a hand set foul it is not said that nothing was better."""
     options = changed(GUANGDONG, comparing__foul=True)
     steps = scripted(options, *BANKED_BY_ONE)[: len(BANKED_BY_ONE) + 1]
-    async with shown("paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"cost": True})) as at:
+    async with shown("paigow", 0, Settings(ceremony=False, pace="quick", others={"cost": True})) as at:
         at.presenter.advise = Adviser()
         await at.watch(*steps)
         move = choosing(at, steps[-1].state)
@@ -329,7 +327,7 @@ async def test_the_strip_of_ranks() -> None:
         for wanted in (False, True):
             assert press(at.presenter.commands(), "T")
             assert liked.pop() == ("rank_strip", wanted)
-            at.presenter.settings = Settings(ceremony=False, trick_seconds=0, others={"rank_strip": wanted})
+            at.presenter.settings = Settings(ceremony=False, pace="quick", others={"rank_strip": wanted})
             at.presenter.show_now()
             assert strip.isVisible() is wanted
 
@@ -337,7 +335,7 @@ async def test_the_strip_of_ranks() -> None:
 async def test_a_closed_presenter_answers_no_clicks() -> None:
     """The next presenter alone hears the table, and what was being calculated is dropped."""
     steps = setting()
-    async with shown("paigow", 0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
+    async with shown("paigow", 0, Settings(ceremony=False, pace="quick", others={"odds": True})) as at:
         at.presenter.advise = adviser = Adviser()
         adviser.gate.clear()
         await at.watch(*steps)

@@ -120,7 +120,7 @@ async def test_hints_and_the_house_way(tmp_path: Path) -> None:
 
 async def test_honest_play_shows_no_odds(tmp_path: Path) -> None:
     """In honest play no chances are shown while a hand is set, even where odds are on."""
-    async with window_on(tmp_path, settings=replace(FAST, honest=True, others={"odds": True})) as window:
+    async with window_on(tmp_path, settings=replace(FAST, play="strict", others={"odds": True})) as window:
         await sit_down(window, family(session=ONE_ROUND))
         table = await reach(window, Phase.SET)
         await asyncio.sleep(0.05)
@@ -130,7 +130,7 @@ async def test_honest_play_shows_no_odds(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_W, Qt.Key.Key_O, Qt.Key.Key_H])
 async def test_honest_play_takes_no_advice(tmp_path: Path, key: Qt.Key) -> None:
     """The house way is advice too; asking for any shows why there is none, and no setting changes."""
-    async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, play="strict")) as window:
         await sit_down(window, family(session=ONE_ROUND))
         table = await reach(window, Phase.SET)
         settings = window.services.preferences.now

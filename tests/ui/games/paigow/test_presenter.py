@@ -141,7 +141,7 @@ async def test_the_ceremony_leaves_nothing() -> None:
         second = random_steps("paigow", options, 3, GAME.next_standing(steps[-1].state))
         seats = options.seats
         async with (
-            shown("paigow", 0, Settings(trick_seconds=0), seats) as at,
+            shown("paigow", 0, Settings(pace="quick"), seats) as at,
             shown("paigow", 0, seats=seats) as plain,
         ):
             for step in (*steps, *second):

@@ -106,7 +106,7 @@ async def test_the_order_of_the_deal(me: int) -> None:
     options = entry("tiengow").presets["basic"]
     step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
     dealt = step.events[1].hands[me]  # type: ignore[attr-defined]
-    async with shown("tiengow", me, Settings(ceremony=False, trick_seconds=0, hand_order="dealt")) as at:
+    async with shown("tiengow", me, Settings(ceremony=False, pace="quick", hand_order="dealt")) as at:
         await at.watch(step)
         assert [tile.face for tile in at.table.hand] == list(dealt)
         at.presenter.settings = QUICK
@@ -118,7 +118,7 @@ async def test_the_ceremony_leaves_nothing() -> None:
     """After the wall was opened and the tiles went out, the table is as without it."""
     options = entry("tiengow").presets["wiki_hk"]
     step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
-    async with shown("tiengow", 0, Settings(trick_seconds=0)) as at, shown("tiengow", 0) as plain:
+    async with shown("tiengow", 0, Settings(pace="quick")) as at, shown("tiengow", 0) as plain:
         await at.watch(step)
         await plain.watch(step)
         at.agrees(step.state)
@@ -130,7 +130,7 @@ async def test_while_tiles_are_dealt_nothing_is_left_of_the_round_before() -> No
     """The log is empty, and no seat says that it has no tiles while tiles lie there."""
     options = entry("tiengow").presets["wiki_hk"]
     step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
-    async with shown("tiengow", 0, Settings(trick_seconds=0)) as at:
+    async with shown("tiengow", 0, Settings(pace="quick")) as at:
         logs: list[object] = []
         at.presenter.changed.connect(lambda: logs.append(at.presenter.log()))
         watching = asyncio.ensure_future(at.watch(step))

@@ -91,7 +91,7 @@ async def test_a_round_is_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", ["Esc", "E", "felt", "pile", "button"])
 async def test_turning_to_the_end_can_be_stopped(tmp_path: Path, way: str) -> None:
     """By Escape or its button, by the key that began it, by a click beside the tiles or on the pile."""
-    settings = replace(FAST, motion="on", speed=10.0, trick_seconds=0.0)
+    settings = replace(FAST, motion="on", speed=10.0, pace="quick")
     async with window_on(tmp_path, settings=settings) as window:
         page = await sit_down(window, setup_of(game="turning", session=ONE_ROUND))
         person = await my_turn(page)

@@ -25,8 +25,8 @@ from ui.pages.review.match import ReviewRound
 from ui.pages.review.page import ReviewPage
 from ui.tiles.tile_button import TileButton
 
-STILL = Settings(motion="off", review_speed=1.0, trick_seconds=0.3)
-FAST = Settings(motion="off", review_speed=3000.0, trick_seconds=0.3)
+STILL = Settings(motion="off", review_speed=1.0, pace="quick")
+FAST = Settings(motion="off", review_speed=3000.0, pace="quick")
 """No waiting; faster than a player can choose."""
 NAMES = ("", "Sunny", "Wesley", "Nora", "Eddie", "Mabel", "Leo", "Ivy")
 MATCHES = (

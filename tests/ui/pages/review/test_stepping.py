@@ -147,7 +147,7 @@ async def test_it_plays_by_itself_to_the_end(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("name", ["wiki_hk", "paigow_guangdong", "chain_jielong"])
 async def test_what_moves_can_be_cut_short(name: str) -> None:
     """In the middle of motion one may step, jump, turn the table and open hands; the table agrees in the end."""
-    settings = type(STILL)(motion="on", review_speed=1.0, trick_seconds=0.3)
+    settings = type(STILL)(motion="on", review_speed=1.0, pace="quick")
     async with reviewing(rounds_of(name)[:1], settings=settings) as page:
         plain = shown_by_jumps(page)
         page.stepper.jump(3)
@@ -175,7 +175,7 @@ async def test_what_moves_can_be_cut_short(name: str) -> None:
 
 async def test_closing_in_the_middle() -> None:
     """Leaving while it plays by itself leaves nothing behind."""
-    settings = type(STILL)(motion="on", review_speed=1.0, trick_seconds=0.3)
+    settings = type(STILL)(motion="on", review_speed=1.0, pace="quick")
     async with reviewing(rounds_of("wiki_hk")[:2], settings=settings) as page:
         press(page, Qt.Key.Key_Space)
         await asyncio.sleep(0.05)
@@ -201,7 +201,7 @@ async def test_a_finished_trick_lies_there_until_the_next_is_led() -> None:
 
 async def test_a_click_on_the_table_finishes_the_motion() -> None:
     """As in play: nobody has to wait."""
-    settings = type(STILL)(motion="on", review_speed=0.5, trick_seconds=5.0)
+    settings = type(STILL)(motion="on", review_speed=0.5, pace="quick")
     async with reviewing(rounds_of("wiki_hk")[:1], settings=settings) as page:
         page.stepper.jump(3)
         press(page, Qt.Key.Key_Right)

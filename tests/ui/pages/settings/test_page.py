@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.driving import until, window_on
@@ -25,6 +25,9 @@ from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.settings.kept_data import DataState
 from ui.pages.settings.page import SettingsPage
+
+LOOK, PLAY, DATA = 1, 2, 3
+"""Places of tabs."""
 
 
 @pytest.fixture
@@ -53,7 +56,7 @@ def pick(chooser: Chooser, value: object) -> None:
     raise AssertionError(value)
 
 
-CHOICES: Final[Mapping[str, Sequence[object]]] = {
+CHOICES: Final[Mapping[str, Collection[object]]] = {
     "language": [*LANGUAGES, None],
     "labels": settings.LABELS,
     "tile_set": settings.TILE_SETS,
@@ -61,6 +64,8 @@ CHOICES: Final[Mapping[str, Sequence[object]]] = {
     "chrome": settings.CHROMES,
     "motion": settings.MOTIONS,
     "hand_order": settings.HAND_ORDERS,
+    "pace": settings.PACES,
+    "play": settings.PLAYS,
 }
 
 
@@ -79,10 +84,7 @@ def test_every_value_can_be_chosen(page: SettingsPage, program: Program) -> None
             assert heard[-1] == page.settings()
 
 
-TICKS = (
-    "red_mark", "old_three", "side_panel", "sound", "ceremony", "trick_waits", "table_waits", "characters", "talk",
-    "forced", "honest", "relaxed", "rank_strip", "odds", "house_first", "cost", "tips",
-)  # fmt: skip
+TICKS = ("red_mark", "old_three", "side_panel", "sound", "ceremony", "characters", "talk", "forced", "tips")
 
 
 def test_every_tick_can_be_set(page: SettingsPage, program: Program) -> None:
@@ -107,8 +109,6 @@ def test_numbers(page: SettingsPage, program: Program) -> None:
         before = replace(before, **changes)
         page.percents[name].setValue(value)
         assert program.preferences.now == before
-    page.trick_seconds.setValue(0.0)
-    assert program.preferences.now == replace(before, trick_seconds=0.3)
 
 
 def test_the_name_is_made_fit(page: SettingsPage, program: Program) -> None:
@@ -127,11 +127,11 @@ def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, p
         text_size=1.237,
         speed=0.777,
         volume=0.333,
-        trick_seconds=1.23,
+        pace="waits",
         player_name="明",
         players=("Ming",),
         new_player=True,
-        others={"later": 1},
+        others={"later": 1, "odds": True},
     )
     before = program.preferences.now
     page.show_settings(given)
@@ -143,6 +143,7 @@ def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, p
 def test_the_preview_shows_the_tiles(page: SettingsPage, qapp: QApplication) -> None:
     """Labels, set, mark and table are seen in the strip; its tiles do not take focus."""
     page.window().setUpdatesEnabled(True)
+    page.tabs.setCurrentIndex(LOOK)
     pictures = []
     changes: list[dict[str, Any]] = [
         {},
@@ -182,6 +183,7 @@ def test_a_number_beyond_its_limit_becomes_the_limit(page: SettingsPage, qtbot: 
 
 def test_messages_move_no_button(page: SettingsPage, qapp: QApplication) -> None:
     """What is told of a backup has its room before it comes."""
+    page.tabs.setCurrentIndex(DATA)
     page.data.show_data(DataState())
     qapp.processEvents()
     before = page.data.backup.mapTo(page, page.data.backup.rect().topLeft())
@@ -190,17 +192,41 @@ def test_messages_move_no_button(page: SettingsPage, qapp: QApplication) -> None
     assert page.data.backup.mapTo(page, page.data.backup.rect().topLeft()) == before
 
 
-def test_a_trick_that_waits_has_no_time(page: SettingsPage) -> None:
-    """The seconds are only asked for where they mean something."""
-    assert page.trick_seconds.isVisible()
-    page.boxes["trick_waits"].click()
-    assert not page.trick_seconds.isVisible()
+def test_each_choice_says_what_it_means(page: SettingsPage) -> None:
+    """Pace and mode of play are told beside them; in Strict play there is no coach to choose."""
+    page.tabs.setCurrentIndex(PLAY)
+    for name, values in (("pace", settings.PACES), ("play", settings.PLAYS)):
+        notes = set()
+        for value in values:
+            pick(page.choosers[name], value)
+            notes.add(page._fields[name].note.text())
+        assert len(notes) == len(values)
+    assert not page.choosers["coaching"].isVisible()
+    pick(page.choosers["play"], "counted")
+    assert page.choosers["coaching"].isVisible()
+
+
+def test_tabs(page: SettingsPage) -> None:
+    """Every setting is on one of them; in a window of the usual size each of the first three fits."""
+    page.window().resize(1280, 800)
+    page.resize(1280, 800)
+    seen: set[str] = set()
+    for at in range(page.tabs.count()):
+        page.tabs.setCurrentIndex(at)
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+        there = {name for name, field in page._fields.items() if field.control.isVisible()}
+        assert not there & seen
+        seen |= there
+        assert at == DATA or not page.area.verticalScrollBar().maximum(), at
+    assert set(page._fields) - seen == {"players"}
+    assert page.data.isVisible()
 
 
 def test_the_wheel_changes_nothing(page: SettingsPage, qapp: QApplication) -> None:
     """Scrolling with the pointer over a control scrolls the page."""
     before = page.settings()
-    for control in (page.choosers["labels"], page.percents["volume"], page.trick_seconds):
+    for control in (page.choosers["labels"], page.percents["volume"]):
         control.setFocus()
         event = QWheelEvent(
             QPointF(5, 5),
@@ -218,8 +244,12 @@ def test_the_wheel_changes_nothing(page: SettingsPage, qapp: QApplication) -> No
 
 def test_keys(page: SettingsPage, program: Program) -> None:
     """Everything is reached by Tab; Escape leaves, and so does the button."""
-    controls = {*page.choosers.values(), *page.boxes.values(), *page.percents.values(), page.name, page.trick_seconds}
-    assert controls <= by_tab(page)
+    controls = {*page.choosers.values(), *page.boxes.values(), *page.percents.values(), page.name}
+    reached: set[QWidget] = set()
+    for at in range(page.tabs.count()):
+        page.tabs.setCurrentIndex(at)
+        reached |= by_tab(page)
+    assert controls | {page.tabs} <= reached
     assert {page.data.backup, page.data.restore, page.data.folder, page.data.erase, page.data.path} <= by_tab(page)
     QTest.keyClick(page.name, Qt.Key.Key_Escape)
     page.done.click()
@@ -259,7 +289,13 @@ def test_there_are_never_too_many_players(page: SettingsPage) -> None:
 def test_the_usual_settings_and_back(page: SettingsPage, program: Program) -> None:
     """One button makes everything as at first but name and language, and brings back what was before."""
     own = Settings(
-        player_name="小明", players=("小明",), language="en", cloth="red", volume=0.333, honest=True, tips_seen=("a",)
+        player_name="小明",
+        players=("小明",),
+        language="en",
+        cloth="red",
+        volume=0.333,
+        play="strict",
+        tips_seen=("a",),
     )
     page.show_settings(own)
     page.usual.click()
@@ -277,7 +313,7 @@ def test_the_usual_settings_cannot_be_left_after_a_change(page: SettingsPage) ->
     pick(page.choosers["cloth"], "red")
     page.usual.click()
     words = page.usual.text()
-    page.boxes["honest"].click()
+    page.boxes["tips"].click()
     assert page.usual.text() != words
     page.usual.click()
     assert page.settings().cloth == "game"
@@ -344,6 +380,7 @@ def test_why_there_is_no_sound_in_another_language(page: SettingsPage, qapp: QAp
 
 def test_tips_can_be_shown_again(page: SettingsPage, program: Program) -> None:
     """All tips are new again, and the button has done its work."""
+    page.tabs.setCurrentIndex(PLAY)
     assert not page.tips_again.isEnabled()
     page.show_settings(Settings(tips_seen=("hint",)))
     page.tips_again.setFocus()
@@ -364,6 +401,7 @@ def test_data_is_shown_on_the_page(page: SettingsPage) -> None:
 
 def test_a_question_comes_into_view(page: SettingsPage, qapp: QApplication, program: Program) -> None:
     """What is asked about data is seen, also in the smallest window; Escape closes it and not the page."""
+    page.tabs.setCurrentIndex(DATA)
     page.data.erase.click()
     qapp.processEvents()
     question = page.data.question
@@ -384,9 +422,11 @@ def test_nothing_is_cut_off(page: SettingsPage, qapp: QApplication, language: st
     """In the smallest window with large text everything fits or scrolls downwards, and has a name."""
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=size, chrome="light")
-    qapp.processEvents()
-    assert not cut_off(page)
-    assert not nameless(page)
+    for at in range(page.tabs.count()):
+        page.tabs.setCurrentIndex(at)
+        qapp.processEvents()
+        assert not cut_off(page)
+        assert not nameless(page)
 
 
 @pytest.mark.matrix

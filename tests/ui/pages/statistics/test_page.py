@@ -56,6 +56,9 @@ def take_in(archive: Archive, *summaries: Summary) -> None:
     kept_rounds.take_in(archive, [NewMatch("tiengow", {}, rounds)])
 
 
+TIENGOW = ("tiengow", None)
+
+
 class Known:
     """A page over a little store that may be gone."""
 
@@ -80,7 +83,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def known(store: Store, show: Show) -> Known:
-    """40 rounds of 打天九, four of 推牌九, and some that are not counted."""
+    """40 rounds of 打天九, four of 推牌九, and some that are not counted; all games are chosen."""
     take_in(
         store.archive, *(told(3, won=True, banker=True, facts={"void": False, "over": True}) for _each in range(10))
     )
@@ -101,6 +104,8 @@ def known(store: Store, show: Show) -> Known:
     known = Known(store)
     known.page.refresh()
     show(known.page)
+    assert known.page.filters.choosers["game"].value() == TIENGOW
+    pick(known.page.filters.choosers["game"], None)
     return known
 
 
@@ -174,23 +179,39 @@ def test_every_figure_of_pai_gow(known: Known) -> None:
 def test_how_long_the_bank_was_held(known: Known) -> None:
     """The longest run, and how often the player came to bank."""
     assert known.open is not None
+    pick(known.page.filters.choosers["game"], TIENGOW)
     take_in(known.open.archive, *(told(0, banker=True, term=term) for term in (1, 2, 3, 1)))
     known.page.refresh()
     assert figures(known.page)["Longest run as banker"] == ("3 rounds", "2 banker terms")
 
 
 def test_all_games_share_few_figures(known: Known) -> None:
-    """What has no meaning beyond one game is left out."""
-    assert set(figures(known.page)) == {"Rounds", "Won", "Chips per round", "As banker", "Not as banker"}
-    assert figures(known.page)["Rounds"] == ("44", "+2 chips in total")
+    """C S3-13: chips of one game are not worth those of another: rounds and wins of each are shown, and no sum."""
+    page = known.page
+    assert figures(page) == {"Rounds": ("44", ""), "Won": ("25% ± 12", "11 of 44")}
+    assert page.games.table.figures.rows == (("Tien Gow", "40", "25% ± 13"), ("Pai Gow", "4", "1 of 4"))
+    assert page.games.chart.describe(0) == "Tien Gow · 25% ± 13 · 40 rounds"
+    assert "Too few" in page.games.chart.describe(1)
+    page.games.chart.grab()
+    cards = (page.line, page.bars, page.levels, page.players, page.traditions, page.best, page.worst, page.losses)
+    assert page.games.isVisible()
+    assert not any(card.isVisible() for card in cards)
+    pick(page.filters.choosers["game"], TIENGOW)
+    assert not page.games.isVisible()
+    assert page.line.isVisible()
 
 
-def test_rounds_with_moves_taken_back_are_counted_on_demand(known: Known) -> None:
-    """They stand apart until the tick is set."""
-    known.page.filters.undone.setFocus()
-    QTest.keyClick(known.page.filters.undone, Qt.Key.Key_Space)
-    assert figures(known.page)["Rounds"] == ("45", "+101 chips in total")
-    assert "undo" not in known.page.note.text()
+def test_it_begins_with_the_game_played_most(known: Known) -> None:
+    """Once for each player: what one chooses oneself stays."""
+    known.page.refresh()
+    assert known.page.filters.choosers["game"].value() is None
+    known.page.follow_player("Nora")
+    known.page.refresh()
+    assert known.page.filters.choosers["game"].value() is None
+    assert figures(known.page)["Chips per round"][0] == "+0.5"
+    known.page.follow_player(None)
+    known.page.refresh()
+    assert known.page.filters.choosers["game"].value() == TIENGOW
 
 
 @pytest.mark.parametrize(
@@ -242,6 +263,9 @@ def test_a_player_of_another_name_is_offered_by_that(known: Known) -> None:
 def test_charts_are_tables_too(known: Known) -> None:
     """The same figures stand in tables, which are reached by a key and read with their heads."""
     page = known.page
+    assert known.open is not None
+    take_in(known.open.archive, *(told(each, levels=("", "expert")) for each in (8, -2, -2, -2)))
+    pick(page.filters.choosers["game"], TIENGOW)
     page.levels.switch.setFocus()
     QTest.keyClick(page.levels.switch, Qt.Key.Key_Space)
     assert page.levels.table.isVisible()
@@ -249,7 +273,7 @@ def test_charts_are_tables_too(known: Known) -> None:
     assert page.levels.table.figures.rows == (
         ("Veteran", "40", "25% ± 13", "0.00 ± 0.54"),
         # 7.5, -2.5, -2.5, -2.5 from 0.5: squares 75; the root of 75 / 3 / 4 is 2.5, and 1.96 of it 4.9.
-        ("Master", "4", "1 of 4", "+0.5 ± 4.9"),
+        ("Master", "4", "0 of 4", "+0.5 ± 4.9"),
     )
     model = page.levels.table.model()
     spoken = model.data(model.index(1, 1), Qt.ItemDataRole.AccessibleTextRole)
@@ -262,11 +286,12 @@ def test_charts_are_tables_too(known: Known) -> None:
 
 def test_a_round_is_looked_at_again(known: Known) -> None:
     """A press on one of the best rounds asks for the review of it."""
+    pick(known.page.filters.choosers["game"], TIENGOW)
     button = known.page.best.buttons[0]
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert button.row is not None
-    assert button.row.value == "+8"
+    assert button.row.value == "+3"
     assert known.page.found is not None
     assert known.program.asked == [("review", known.page.found.best[0])]
 
@@ -275,13 +300,19 @@ def test_a_round_is_looked_at_again(known: Known) -> None:
 
 
 def test_an_empty_store_offers_a_game(store: Store, show: Show) -> None:
-    """One sentence and one button, nothing to choose from, and nothing to export."""
+    """One sentence and one button, nothing to choose from or to export; below, an example that is named as one."""
     known = Known(store)
     known.page.refresh()
     show(known.page)
     assert not known.page.filters.isVisible()
     assert not known.page.line.isVisible()
-    assert not any(button.isEnabled() for button in known.page.header.buttons)
+    assert not known.page.header.commands
+    assert known.page.example.isVisible()
+    heard = [each.accessibleName() for each in known.page.example.cards]
+    heard += [known.page.example_course.chart.accessibleName(), known.page.example_course.chart.describe(0)]
+    assert len(heard) >= 5
+    assert all(each.startswith("Example: ") for each in heard)
+    assert nameless(known.page) == []
     known.page.play.setFocus()
     QTest.keyClick(known.page.play, Qt.Key.Key_Space)
     assert known.program.asked == [("start",)]
@@ -321,24 +352,27 @@ def test_a_file_that_cannot_be_read_is_no_crash(known: Known) -> None:
 
 def test_escape_and_the_button_leave(known: Known) -> None:
     """Both go back to where one came from."""
-    QTest.keyClick(known.page.line.chart, Qt.Key.Key_Escape)
+    QTest.keyClick(known.page.games.chart, Qt.Key.Key_Escape)
     QTest.mouseClick(known.page.header.back, Qt.MouseButton.LeftButton)
     assert known.program.asked == [("back",), ("back",)]
 
 
 def test_everything_is_reached_by_tab_and_has_a_name(known: Known) -> None:
-    """Lists, tick, charts, buttons of tables, rounds."""
+    """Lists, charts, buttons of tables, rounds."""
     page = known.page
     assert nameless(page) == []
+    assert {page.games.chart, page.games.switch, page.winners.chart} <= by_tab(page)
+    pick(page.filters.choosers["game"], TIENGOW)
+    assert nameless(page) == []
     reached = by_tab(page)
-    for widget in (page.header.back, page.filters.undone, page.line.chart, page.line.switch, page.bars.chart):
+    for widget in (page.header.back, page.line.chart, page.line.switch, page.bars.chart):
         assert widget in reached
     assert set(page.best.buttons) <= reached
 
 
 def test_names_are_shown_letter_by_letter(known: Known) -> None:
     """Somebody called <b>…</b> is called just that."""
-    assert any(row[0] == "<b>阿明</b>" for row in known.page.players.table.figures.rows)
+    assert any(row[0] == "<b>阿明</b>" for row in known.page.winners.table.figures.rows)
     assert "<b>阿明</b>" in [words for _value, words in _items(known.page.filters.choosers["player"])]
 
 
@@ -363,10 +397,14 @@ def test_nothing_is_cut_off(
     known.page.resize(width, height)
     qapp.processEvents()
     assert cut_off(known.page) == []
-    for card in (known.page.line, known.page.bars, known.page.levels):
-        card.switch.setChecked(True)
-    qapp.processEvents()
-    assert cut_off(known.page) == []
+    for game in (None, TIENGOW):
+        pick(known.page.filters.choosers["game"], game)
+        for card in (known.page.games, known.page.winners, known.page.line, known.page.bars):
+            card.switch.setChecked(True)
+        # Labels that wrap ask for their height once they know their width.
+        for _round in range(3):
+            qapp.processEvents()
+        assert cut_off(known.page) == []
 
 
 def test_a_change_of_language_equals_a_fresh_start(known: Known, qapp: QApplication) -> None:

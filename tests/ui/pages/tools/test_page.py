@@ -84,7 +84,7 @@ async def test_from_a_table(tmp_path: Path) -> None:
 
 async def test_honest_play_opens_none(tmp_path: Path) -> None:
     """Whoever wants no help is told so."""
-    async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, play="strict")) as window:
         table = await sit_down(window, setup_of(game=GAME))
         await my_turn(table)
         assert not {each.key: each for each in table.commands()}["K"].enabled
