@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from dominoes.deal import Chance
 from dominoes.errors import OptionsError, Reason
@@ -44,6 +45,10 @@ class SessionOptions(Options):
                 "bust_ends",
                 Reason("options.bust-without-chips"),
             )
+
+
+EVENING: Final = SessionOptions(until=Until.ROUNDS, count=12, start_chips=500, bust_ends=True)
+"""An evening with a purse for each; it closes early when a purse is empty."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,8 @@ class Fact(NamedTuple):
     """Whether the rounds are listed in which it was greatest."""
     column: float = math.inf
     """Its fixed place among the columns of files for spreadsheets; later facts need none."""
+    least: bool = False
+    """Whether the least of it is a feat to beat, told after a round; at most one fact of a game has it."""
 
 
 class Rules(NamedTuple):
@@ -150,7 +152,10 @@ class Entry:
     usual_level: str = "club"
     """Key of the opponents without a choice of level; by default one of `dominoes.ai.levels.sampled`."""
     has_choices: Callable[[Any], bool] = lambda _options: True
-    """Tells whether these options leave a decision besides the stake; if not, all levels play alike."""
+    """Tells whether these options leave a decision besides the stake.
+
+    If not, all levels play alike, and nobody is advised, or takes back what chance decided.
+    """
     alike: Callable[[Any], Collection[str]] = lambda _options: ()
     """Returns the keys of the strengths that at a table with these options play no better than the one below:
     docs/strength.md."""
@@ -213,6 +218,11 @@ class Entry:
     def thinkers(self) -> Mapping[str, Player]:
         """All others: `RANDOM`, `GREEDY` and `HINT` in every game, `JUDGE` and `SOLVER` in some."""
         return self._players.thinkers
+
+    @property
+    def feat(self) -> Fact | None:
+        """The fact of which the least is a feat to beat; None in most games."""
+        return next((each for each in self.facts if each.least), None)
 
     @property
     def can_solve(self) -> bool:

@@ -7,9 +7,9 @@ On a bank table every other seat plays for its own stake against the banker.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from dominoes.errors import NotationError, OptionsError, Reason
 from dominoes.game import (
@@ -50,6 +50,45 @@ class StakesOptions(Options):
         check(self)
         if not self.menu:
             raise OptionsError("at least one stake must be offered", "menu", Reason("stakes.none"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PurseOptions(StakesOptions):
+    """注: what may be staked, perhaps out of a purse for the evening."""
+
+    purse: bool = option(False, source="house rule")
+    """Nobody stakes or pays more than they hold; without effect in a match without initial chips."""
+
+
+def idle_purse(options: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any game with `PurseOptions`
+    """Return the option of purses if it changes nothing, for `Options._idle`."""
+    return () if options.session.start_chips else ("stakes.purse",)
+
+
+def purses(options: Any, standing: Standing) -> tuple[int, ...]:  # noqa: ANN401 - as above
+    """Return the chips by seat beyond which nobody pays; nothing where anybody can go below zero.
+
+    A position without any chips, such as one of a lesson, has no purses.
+    """
+    return standing.chips if options.stakes.purse and options.session.start_chips and any(standing.chips) else ()
+
+
+def affordable(options: Any, standing: Standing, seat: Seat, menu: tuple[int, ...]) -> tuple[int, ...]:  # noqa: ANN401
+    """Return the stakes of the *menu* within the purse of *seat*; all of a smaller purse, 0 of an empty one."""
+    held = purses(options, standing)
+    if not held:
+        return menu
+    return tuple(chips for chips in menu if chips <= held[seat]) or (held[seat],)
+
+
+def bank_goes_to(wanted: Seat, options: Any, standing: Standing, result: Result) -> Standing:  # noqa: ANN401
+    """Return the standing after *result*; the bank goes to the seat *wanted*, or the next one that holds chips."""
+    following = standing.after(result, wanted)
+    held = purses(options, following)
+    if not held:
+        return following
+    banker = next(seat for seat in in_order(wanted, len(held)) if held[seat] > 0)
+    return standing.after(result, banker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +200,13 @@ class Outcome(NamedTuple):
     """Chips, without meaning for a payment that has its own size."""
     chips: int
     """The player's winnings; losses are negative."""
+    short: int = 0
+    """What more they won (lost, if negative) than a purse could pay."""
 
     @property
     def sign(self) -> int:
         """1 won, -1 lost, 0 neither."""
-        return sign_of(self.chips)
+        return sign_of(self.chips + self.short)
 
 
 def staked(seat: Seat, stake: int, sign: int) -> Outcome:
@@ -186,6 +227,7 @@ def settled(
     outcomes: Iterable[Outcome],
     seats: int,
     called: Callable[[Outcome], Reason] | None = None,
+    held: Sequence[int] = (),
 ) -> Result:
     """Return the end of a round: a line for each player, first who lost, then the others.
 
@@ -195,12 +237,29 @@ def settled(
         seats: How many sit there.
         called: Names the line of an outcome; by default ``stakes.lose``, ``stakes.push`` or ``stakes.win``, with the
             stake and the chips that change hands.
+        held: Chips by seat, beyond which nobody pays; empty where anybody can go below zero. What is missing in a
+            line is the value ``short`` of its reason.
     """
     made = sorted(outcomes, key=lambda each: each.sign >= 0)
-    sheet = tuple(line((called or _called)(each), each, banker, seats) for each in made)
+    if held:
+        made = list(_within(held, made, banker))
+    sheet = tuple(line(_with_short((called or _called)(each), each), each, banker, seats) for each in made)
     signs = {each.sign for each in made}
     key = "stakes.swept" if signs == {-1} else "stakes.paid-all" if signs == {1} else "stakes.settled"
     return Result(Reason(key, seat=banker), None, sheet)
+
+
+def _within(held: Sequence[int], outcomes: Iterable[Outcome], banker: Seat) -> Iterator[Outcome]:
+    """Yield *outcomes*, in order, as far as player or bank can pay them with the chips *held*."""
+    bank = held[banker]
+    for each in outcomes:
+        paid = min(each.chips, bank) if each.chips > 0 else max(each.chips, -held[each.seat])
+        bank -= paid
+        yield each._replace(chips=paid, short=each.chips - paid)
+
+
+def _with_short(reason: Reason, outcome: Outcome) -> Reason:
+    return Reason(reason.key, **dict(reason.values), short=outcome.short) if outcome.short else reason
 
 
 def _called(outcome: Outcome) -> Reason:
@@ -227,9 +286,12 @@ class HandCompared(Event):
 
 
 def compared(result: Result, order: Iterable[Seat]) -> tuple[HandCompared, ...]:
-    """Return how the hands of the players compared with the banker's, in *order*, by what *result* pays them."""
-    chips = result.chips
-    return tuple(HandCompared(seat, sign_of(chips[seat])) for seat in order)
+    """Return how the hands of the players compared with the banker's, in *order*, by what *result* owes them."""
+    owed = list(result.chips)
+    for each in result.sheet:
+        seat, short = each.reason["seat"], each.reason.get("short") or 0
+        owed[seat] += short
+    return tuple(HandCompared(seat, sign_of(owed[seat])) for seat in order)
 
 
 # -- what is notable ---------------------------------------------------------------------------------

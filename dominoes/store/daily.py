@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""What was played day by day: the deals of each day, found by the data of their matches, and deals solved alone."""
+"""What was played day by day: the daily deals, deals solved alone, and a player's bests."""
 
 from __future__ import annotations
 
 import json
 import logging
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.deal import seed_for_round
@@ -160,13 +161,86 @@ def finding_solved(archive: Archive, wanted: Filter) -> Generator[None, None, Ma
                 f"SELECT ended, won FROM summaries NOT INDEXED WHERE {where}", values
             ).fetchall()
         for ended, won in rows:
-            try:
-                moment = datetime.fromisoformat(ended)
-            except (TypeError, ValueError):
-                # No program writes that.
-                continue
-            day = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone().date()
-            played[day] += 1
-            solved[day] += won == 1
+            day = _day(ended)
+            if day is not None:
+                played[day] += 1
+                solved[day] += won == 1
         yield
     return {day: Share(solved[day], of) for day, of in sorted(played.items())}
+
+
+@dataclass(frozen=True, slots=True)
+class Bests:
+    """What a player has reached in one game by one set of rules."""
+
+    preset: str
+    """The key of the rules; empty for rules of one's own."""
+    least: int | None
+    """Of the fact asked for; None if it is not known of any round."""
+    streak: int
+    """How many of the newest rounds in a row were won."""
+    longest: int
+    """How many were won in a row at most."""
+    days: int
+    """On how many days in a row up to the newest one, which is today or yesterday, a round was won."""
+
+
+def bests_of(archive: Archive, wanted: Filter, fact: str, today: date) -> Bests | None:
+    """Return the bests of one player in one game, or None if they have played no round that counts.
+
+    Args:
+        archive: The store.
+        wanted: The game, the player, and the rules; with any rules those of the newest round are meant.
+        fact: The key of the fact.
+        today: The day on the player's calendar.
+
+    Raises:
+        StoreError: they cannot be read.
+    """
+    wanted = replace(wanted, apart=frozenset({Uncounted.NOTHING}))
+    where, values = wanted.where()
+    with store_errors():
+        if wanted.preset is None:
+            newest = archive.database.execute(
+                f"SELECT preset FROM summaries WHERE {where} ORDER BY round_id DESC LIMIT 1", values
+            ).fetchone()
+            return None if newest is None else bests_of(archive, replace(wanted, preset=newest[0]), fact, today)
+        rows = archive.database.execute(
+            "SELECT ended, won, iif(json_valid(facts), json_extract(facts, ?), NULL) FROM summaries"
+            f" WHERE {where} ORDER BY round_id",
+            [f'$."{fact}"', *values],
+        ).fetchall()
+    if not rows:
+        return None
+    known = [value for _ended, _won, value in rows if isinstance(value, int)]
+    won = [each == 1 for _ended, each, _value in rows]
+    days = {day for ended, each, _value in rows if each == 1 and (day := _day(ended)) is not None}
+    return Bests(
+        wanted.preset,
+        min(known, default=None),
+        _run(reversed(won)),
+        max((sum(run) for is_won, run in groupby(won) if is_won), default=0),
+        _days_in_a_row(days, today),
+    )
+
+
+def _run(won: Iterable[bool]) -> int:
+    """Return how many of the first are won."""
+    return sum(takewhile(bool, won))
+
+
+def _days_in_a_row(days: set[date], today: date) -> int:
+    day = today if today in days else today - timedelta(days=1)
+    count = 0
+    while day - timedelta(days=count) in days:
+        count += 1
+    return count
+
+
+def _day(ended: object) -> date | None:
+    """Return the day on the player's calendar; None of what no program writes."""
+    try:
+        moment = datetime.fromisoformat(ended)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return None
+    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone().date()

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
@@ -54,6 +54,19 @@ OPTIONS: Final[Mapping[str, OptionText]] = {
     "stakes.menu": OptionText(N_("Stakes offered"), N_("The stakes a player can choose from.")),
 }
 """Words of those options, where they are the group ``stakes`` of a game."""
+PURSE: Final[Mapping[str, OptionText]] = {
+    "stakes.purse": OptionText(
+        N_("Never below zero"),
+        N_("Nobody stakes or pays more chips than they have. It needs chips at the start of the match."),
+    ),
+}
+"""Words of the option of `dominoes.games.stakes.PurseOptions`."""
+
+
+def purse_rules(options: Any) -> Iterator[str]:  # noqa: ANN401 - of a game with `PurseOptions`
+    """Yield how a table with purses plays; nothing at any other."""
+    if options.stakes.purse and options.session.start_chips:
+        yield _("Nobody stakes or pays more chips than they have; a bank that runs short pays in order of play.")
 
 
 def outcome(sign: int) -> str:
@@ -93,16 +106,20 @@ def stake_prompt(banker: str, standing: Standing) -> str:
 
 def stake_text(stake: Stake) -> str:
     """Label the button that places *stake*."""
-    return _("Stake {n}").format(n=number(stake.chips))
+    return _("Stake {n}").format(n=number(stake.chips)) if stake.chips else _("Sit out")
 
 
 def staked(chips: int) -> str:
     """Return what lies before a seat: 注 40."""
+    if not chips:
+        return _("sits out")
     return _("{stake} {n}").format(stake=term("stake"), n=number(chips))
 
 
 def stake_line(event: StakePlaced, who: Sequence[str]) -> str:
     """Return that a seat has staked, in one line."""
+    if not event.chips:
+        return _("{name: sits|You sit} out").format(name=who[event.seat])
     return _("{name: stakes|You stake} {n}").format(name=who[event.seat], n=number(event.chips))
 
 
@@ -284,6 +301,12 @@ def bank_position(
 # -- settlement -----------------------------------------------------------------------------------
 
 
+def short_text(payment: Payment) -> str:
+    """Return what a purse could not pay of a line; empty if it was paid whole."""
+    short = payment.reason.get("short")
+    return _("short by {n}: no chips left").format(n=number(abs(short))) if short else ""
+
+
 class BankWords(Words):
     """Words of a table where each player stakes against the banker."""
 
@@ -312,6 +335,13 @@ class BankWords(Words):
     def sheet(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - as in the base
         """Return the settlement, with the banker's hand above and the player's on each line."""
         model = super().sheet(state, round_name)
+        model = replace(
+            model,
+            rows=tuple(
+                replace(row, detail=" · ".join(filter(None, (row.detail, short_text(payment)))))
+                for row, payment in zip(model.rows, state.ended.sheet, strict=True)
+            ),
+        )
         bankers = self.hands(state, state.banker)
         if not bankers:
             return model

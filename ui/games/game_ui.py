@@ -218,3 +218,7 @@ STAKING: Final[Mapping[str, Named]] = MappingProxyType(
     }
 )
 """By the styles of `dominoes.games.tastes.STYLES`."""
+EVENING: Final = Named(
+    N_("An evening"), N_("A purse for each, never below zero; most chips after twelve rounds wins.")
+)
+"""The preset with `dominoes.match.EVENING`."""

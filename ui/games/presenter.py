@@ -189,6 +189,7 @@ class Presenter(QObject):
         if self.coaching is not None:
             self.coaching.stop()
         self._table.felt_clicked.disconnect(self.go_on)
+        self.hurry(on=False)
         self._state = self._viewed = None
 
     # -- what a game says ----------------------------------------------------------------------
@@ -214,6 +215,11 @@ class Presenter(QObject):
     def commands(self) -> tuple[Command, ...]:
         """Return what can be asked for at this game's table alone; those with a text are in the header too."""
         raise NotImplementedError
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - the state of any game
+        """The round on the table, with what nobody here may see; None before one."""
+        return self._state
 
     @property
     def _seen_state(self) -> Any:  # noqa: ANN401 - the state or the view of any game
@@ -508,7 +514,7 @@ class Presenter(QObject):
 
     async def _linger(self) -> None:
         """Leave what lies on the table for as long as the settings say."""
-        if self.settings.trick_waits:
+        if self.settings.trick_waits and not self.animator.hurry.is_set():
             await self._wait()
         else:
             await self.animator.pause(self.settings.trick_seconds * 1000)
@@ -552,6 +558,14 @@ class Presenter(QObject):
         finally:
             self._table.advice.say("")
             self._table.bar.clear()
+
+    def hurry(self, *, on: bool) -> None:
+        """Show what follows without pauses, or again at the pace of the settings."""
+        if on:
+            self.animator.hurry.set()
+            self.go_on()
+        else:
+            self.animator.hurry.clear()
 
     def go_on(self) -> None:
         """Do not wait: finish motion and displays."""

@@ -88,6 +88,8 @@ class MatchRunner(QObject):
         """The player wants nothing to be counted."""
         self._stand_in: _StandIn | None = None
         """How the computer plays for the person now; None where it does not."""
+        self._is_skipping = False
+        """Whether all is shown without pauses until the person is asked."""
         self.interrupted = asyncio.Event()
         """Set when the person need not decide what they are asked: the computer does, or they have done so before."""
         self.is_last = False
@@ -150,6 +152,11 @@ class MatchRunner(QObject):
         """Whether the match goes on until the person finishes it."""
         session = self.party.setup.options.session
         return not self.party.is_set and session.until is Until.ENDLESS and not self.is_over
+
+    @property
+    def has_choices(self) -> bool:
+        """Whether a player decides anything besides the stake; if not, there is nothing to help with or to review."""
+        return self.entry.has_choices(self.party.setup.options)
 
     @property
     def is_playing(self) -> bool:
@@ -273,6 +280,7 @@ class MatchRunner(QObject):
             finally:
                 self._playing.cancel()
                 self._playing = None
+                self.end_skip()
 
     def _players(self, round_: Round) -> list[Any]:
         return [
@@ -429,6 +437,18 @@ class MatchRunner(QObject):
         """Chips of each seat after the last finished round."""
         return self._match.standing.chips
 
+    def skip(self) -> None:
+        """Play on without pauses until the person is asked, or the round is over."""
+        if self.is_playing:
+            self._is_skipping = True
+            self.presenter.hurry(on=True)
+
+    def end_skip(self) -> None:
+        """Play on at the pace of the settings, unless that is so already."""
+        if self._is_skipping:
+            self._is_skipping = False
+            self.presenter.hurry(on=False)
+
     def hold(self) -> None:
         """Pause the table until `go_on`."""
         self.gate.clear()
@@ -445,7 +465,7 @@ class MatchRunner(QObject):
             taken: Seconds of the moment that have passed.
             times: How many times the usual moment it is.
         """
-        await asyncio.sleep(max(0.0, times * PACE / self.pace - taken))
+        await self.presenter.animator.moment(max(0.0, times * PACE / self.pace - taken))
         await self.gate.wait()
         return move
 
@@ -518,6 +538,9 @@ class OwnSeat:
                 deciding = asyncio.ensure_future(self._by_computer(view, legal, is_first=is_first))
             else:
                 is_first = True
+                if len(legal) > 1 or not runner.game.is_secret(view):
+                    # A silent question is no turn.
+                    runner.end_skip()
                 runner.person_asked.emit()
                 deciding = asyncio.ensure_future(runner.presenter.choose(legal))
             interrupted = asyncio.ensure_future(runner.interrupted.wait())

@@ -6,17 +6,19 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.errors import StoreError
 from dominoes.game import Seat
+from dominoes.games import entry
+from dominoes.games.entry import Fact
 from dominoes.match import places
 from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter
-from dominoes.store.daily import solved_by_day
+from dominoes.store.daily import Bests, bests_of, solved_by_day
 from dominoes.store.statistics import Share
 from ui.games import words_of
 from ui.games.names import match_name
@@ -29,7 +31,7 @@ from ui.kit.widgets import PlainLabel
 from ui.language import names
 from ui.language.i18n import _, capital, ngettext, number, pgettext, sentences, signed, term
 from ui.language.names import enumerated
-from ui.play.sheets import AGAIN, ASIDE, REVIEW, STANDINGS, aside_button
+from ui.play.sheets import AGAIN, ASIDE, REVIEW, STANDINGS, aside_button, feat_words
 from ui.saving.party import Party
 from ui.table.seating import LEAVE
 
@@ -56,8 +58,12 @@ def match_end_content(runner: MatchRunner) -> SheetContent:
     reached, me = places(chips), party.me
     who = party.shown_names()
     courses = _courses(runner)
-    body: list[QWidget] = [_table(reached, chips, who, me)]
-    lines = [_spoken_place(place, who[seat], chips[seat]) for place, seat in _in_order(reached)]
+    start = party.setup.options.session.start_chips
+    body: list[QWidget] = [_table(reached, chips, who, me, start)]
+    lines = [_spoken_place(place, who[seat], _held(chips[seat], start)) for place, seat in _in_order(reached)]
+    if best := _best_round(runner):
+        body.append(PlainLabel(best, role=Type.STRONG, wrap=True))
+        lines.append(best)
     if len(runner.results) >= _SEVERAL:
         plot = ChipsPlot(courses, me)
         body.append(plot)
@@ -73,7 +79,7 @@ def match_end_content(runner: MatchRunner) -> SheetContent:
         (
             SheetButton(LEAVE, _("Back") if party.is_set else _("Start page")),
             *others,
-            SheetButton(REVIEW, term("review"), "V"),
+            *((SheetButton(REVIEW, term("review"), "V"),) if runner.has_choices else ()),
             SheetButton(STANDINGS, _("Round by round"), "S"),
             SheetButton(REMATCH, _("Same deal again") if party.is_set else _("Rematch"), "Enter", main=True),
         ),
@@ -103,12 +109,26 @@ def _in_order(reached: Sequence[int]) -> list[tuple[int, int]]:
     return sorted((place, seat) for seat, place in enumerate(reached))
 
 
-def _spoken_place(place: int, name: str, chips: int) -> str:
-    return _("{place}. {name}: {chips}").format(place=number(place), name=name, chips=signed(chips))
+def _spoken_place(place: int, name: str, chips: str) -> str:
+    return _("{place}. {name}: {chips}").format(place=number(place), name=name, chips=chips)
 
 
-def _table(reached: Sequence[int], chips: Sequence[int], who: Sequence[str], me: Seat) -> QWidget:
-    """Return a line for each player: place, name and chips, best first."""
+def _held(chips: int, start: int) -> str:
+    """Return *chips* as won or lost; or as they are, where everybody had some at the *start*."""
+    return number(chips) if start else signed(chips)
+
+
+def _best_round(runner: MatchRunner) -> str:
+    """Return in which round the person won most; empty if they won none of several."""
+    gains = [(result.chips[runner.party.me], standing, count) for standing, count, result in runner.results]
+    most, standing, count = max(gains, key=lambda each: each[0])
+    if len(gains) < _SEVERAL or most <= 0:
+        return ""
+    return _("Your best round: {round}, {chips}").format(round=runner.round_name(standing, count), chips=signed(most))
+
+
+def _table(reached: Sequence[int], chips: Sequence[int], who: Sequence[str], me: Seat, start: int) -> QWidget:
+    """Return a line for each player: place, name and chips beside those at the *start*, best first."""
     body = QWidget()
     grid = QGridLayout(body)
     px = theme.look().px
@@ -130,9 +150,9 @@ def _table(reached: Sequence[int], chips: Sequence[int], who: Sequence[str], me:
         shown.setAccessibleName(name)
         grid.addWidget(PlainLabel(number(place), body, role=Type.LEAD, tone=tone), row, 0)
         grid.addWidget(shown, row, 1)
-        sign = "gain" if chips[seat] > 0 else "loss" if chips[seat] < 0 else "muted"
+        sign = "gain" if chips[seat] > start else "loss" if chips[seat] < start else "muted"
         grid.addWidget(
-            PlainLabel(signed(chips[seat]), body, role=role, tone=sign), row, 2, Qt.AlignmentFlag.AlignRight
+            PlainLabel(_held(chips[seat], start), body, role=role, tone=sign), row, 2, Qt.AlignmentFlag.AlignRight
         )
     return body
 
@@ -188,6 +208,36 @@ def solved_days(archive: Archive | None, party: Party) -> Mapping[date, Share]:
         return {}
 
 
+def bests(archive: Archive | None, game: str, player: str | None, preset: str | None = None) -> Bests | None:
+    """Return the bests of a player in a *game*; None where unknown, and in a game without a feat.
+
+    Args:
+        archive: Of finished rounds, if it can be read.
+        game: Its key.
+        player: The name; None for anybody at this computer.
+        preset: The key of the rules; None for those played last.
+    """
+    feat = entry(game).feat
+    if archive is None or feat is None:
+        return None
+    wanted = Filter(game=game, player=player, preset=preset)
+    try:
+        return bests_of(archive, wanted, feat.key, date.today())  # noqa: DTZ011 - the day on the player's calendar
+    except StoreError as error:
+        _log.info("not counted: %s", error)
+        return None
+
+
+def best_words(game: str, best: Bests | None) -> str:
+    """Return what the player of a *game* has to beat; empty if there is nothing yet."""
+    if best is None:
+        return ""
+    alone = entry(game).is_solitary
+    days = _("{n} days in a row").format(n=number(best.days)) if alone and best.days > 1 else ""
+    text = feat_words(game, None, best.least, streak=best.streak if alone else 0)
+    return " · ".join(filter(None, (text, days)))
+
+
 def solved_words(days: Mapping[date, Share]) -> str:
     """Return how many deals were solved on *days*, today and in all; empty without any."""
     if not days:
@@ -201,10 +251,27 @@ def solved_words(days: Mapping[date, Share]) -> str:
     return f"{of_today} · {everything}"
 
 
-def solitary_end_content(runner: MatchRunner, days: Mapping[date, Share]) -> SheetContent:
-    """Show how the deal ended, and how many were solved on *days*."""
-    solved = solved_words(days)
-    party = runner.party
+def _feat_line(
+    feat: Fact | None,
+    party: Party,
+    state: Any,  # noqa: ANN401 - the state of any game
+    best: Bests | None,
+) -> str:
+    value = None if feat is None or state is None else feat.of(state, party.me)
+    if best is None:
+        return feat_words(party.setup.game, value, None)
+    return feat_words(party.setup.game, value, best.least, streak=best.streak)
+
+
+def solitary_end_content(
+    runner: MatchRunner,
+    days: Mapping[date, Share],
+    state: Any,  # noqa: ANN401 - the state of any game
+    best: Bests | None = None,
+) -> SheetContent:
+    """Show how the deal ended in *state*, how many were solved on *days*, and the player's *best*."""
+    party, feat = runner.party, runner.entry.feat
+    solved = "\n".join(filter(None, (_feat_line(feat, party, state, best), solved_words(days))))
     _standing, _number, result = runner.results[-1]
     won = result.winner is not None
     others: tuple[SheetButton, ...] = (SheetButton(OTHER, _("Another rule set"), "T"),)
@@ -222,8 +289,7 @@ def solitary_end_content(runner: MatchRunner, days: Mapping[date, Share]) -> She
         (
             SheetButton(LEAVE, _("Back") if party.is_set else _("Start page")),
             *others,
-            SheetButton(REVIEW, term("review"), "V"),
-            *again,
+            *((SheetButton(REVIEW, term("review"), "V"), *again) if runner.has_choices else ()),
             main,
         ),
         solved,

@@ -48,7 +48,7 @@ _SETTINGS: Final = "U"
 """For what concerns the game on the table alone."""
 _FIRST: Final = ("H", "Ctrl Z")
 _PROGRAM: Final = ("M", ",", "F9", "F11", "F1", "?")
-_LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _SETTINGS, _PANEL, "P", "F", "D", "C", "A", *_PROGRAM)
+_LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _SETTINGS, _PANEL, "J", "P", "F", "D", "C", "A", *_PROGRAM)
 """Keys of the commands in the header; those of the game come between."""
 _MAIN: Final = 3
 """How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu.
@@ -242,7 +242,8 @@ class TablePage(GamePage):
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
-        presenter.advise, presenter.judge = runner.advice, runner.judged
+        if runner.has_choices:
+            presenter.advise, presenter.judge = runner.advice, runner.judged
         runner.round_begun.connect(self.show_header)
         runner.counting_changed.connect(self.show_header)
         self.runner, self._chosen = runner, None
@@ -405,6 +406,19 @@ class TablePage(GamePage):
         if self.runner is not None:
             self.begin_sheet(partial(self._paused, self.runner))
 
+    def skip(self) -> None:
+        """Play on without pauses until it is the person's turn, or the round is over."""
+        runner = self.runner
+        if runner is None or self.overlay.isVisible():
+            return
+        if runner.presenter.person.turn is not None:
+            self.say(_("It is your turn."))
+        elif runner.is_playing:
+            self.say(_("Skipping to your turn…"))
+            runner.skip()
+        else:
+            runner.presenter.go_on()
+
     async def _paused(self, runner: MatchRunner) -> None:
         runner.hold()
         self._is_paused = True
@@ -464,21 +478,19 @@ class TablePage(GamePage):
         runner = self.runner
         seated = runner is not None
         helped = seated and not self.settings.honest
-        helping, own = self.help, () if runner is None else runner.presenter.commands()
-        stands_in = runner is not None and runner.stands_in
+        helps = runner is None or runner.has_choices
+        own = () if runner is None else runner.presenter.commands()
         endless = runner is not None and runner.is_endless
         alone = runner is not None and runner.party.setup.is_solitary
         return (
             *own,
             *(
-                Command(_(tool.name), tool.letter, partial(helping.open_tool, tool.key), enabled=helped)
+                Command(_(tool.name), tool.letter, partial(self.help.open_tool, tool.key), enabled=helped)
                 for tool in self._tools
             ),
-            Command(term("hint"), "H", helping.ask_hint, enabled=helped),
-            Command(term("undo"), "Ctrl Z", helping.undo, enabled=helped),
-            Command(term("redo"), "Ctrl Y", helping.redo, enabled=helped, also=("Ctrl Shift Z", "Ctrl Shift Y")),
+            *(_taking_back(self.help, helped=helped) if helps else ()),
             *(
-                _alone(self, helped=not self.settings.honest)
+                _alone(self, helped=not self.settings.honest, helps=helps)
                 if alone
                 else (Command(_("Standings"), "S", self.show_standings, enabled=seated),)
             ),
@@ -489,25 +501,24 @@ class TablePage(GamePage):
                 else ()
             ),
             Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
+            *(
+                ()
+                if alone
+                else (
+                    Command(
+                        _("Skip to my turn"),
+                        "J",
+                        self.skip,
+                        enabled=seated,
+                        help=_("Play on without pauses until it is your turn or the round ends"),
+                    ),
+                )
+            ),
             Command(term("pause"), "P", self.pause, enabled=seated),
             *((Command(_("Finish the match"), "F", self.finish_match),) if endless else ()),
             Command("", "+", partial(self.change_speed, 1), help=term("speed"), cap="+ −", also=("=",)),
             Command("", "-", partial(self.change_speed, -1), help=""),
-            Command(
-                _("Take back control") if stands_in else _("Computer plays on"),
-                "D",
-                helping.play_on,
-                enabled=helped,
-                help=_("Let the computer play, or take back control"),
-            ),
-            Command(
-                _("Computer plays one move"),
-                "C",
-                helping.play_one,
-                enabled=helped,
-                help=_("Let the computer make one move"),
-            ),
-            Command(_("Coach"), "A", helping.next_coaching, enabled=helped, help=_("When the coach speaks up")),
+            *(_computer(self.help, runner, helped=helped) if helps else ()),
             Command(term("sound"), "M", self.toggle_sound, help=_("Sound on or off")),
             *self.program_commands(
                 Command("", "Esc", None, help=_("Close or reopen the sheet, clear the selection, or leave the table"))
@@ -531,7 +542,8 @@ class TablePage(GamePage):
         own = (*own, *(tool.letter for tool in self._tools))
         commands = self.commands()
         there = {each.key for each in commands if each.text}
-        first = [*_FIRST, *([_RULES] if self._first.is_newcomer(self.settings) else [])]
+        newcomers = [_RULES] if self._first.is_newcomer(self.settings) else []
+        first = [*(key for key in _FIRST if key in there), *newcomers]
         if self.side_is_away:
             first.insert(1, _PANEL)
         keys = dict.fromkeys((*first, *own, *(key for key in _LATER if key in there)))
@@ -566,13 +578,45 @@ class TablePage(GamePage):
         return meant in self.presenter.person.ANSWERS
 
 
-def _alone(page: TablePage, *, helped: bool) -> tuple[Command, ...]:
-    """Return the commands of a table for one player."""
+def _taking_back(helping: Help, *, helped: bool) -> tuple[Command, ...]:
+    """Return the commands that advise, and take back."""
+    return (
+        Command(term("hint"), "H", helping.ask_hint, enabled=helped),
+        Command(term("undo"), "Ctrl Z", helping.undo, enabled=helped),
+        Command(term("redo"), "Ctrl Y", helping.redo, enabled=helped, also=("Ctrl Shift Z", "Ctrl Shift Y")),
+    )
+
+
+def _computer(helping: Help, runner: MatchRunner | None, *, helped: bool) -> tuple[Command, ...]:
+    """Return the commands that let the computer play for the person, or speak up."""
+    stands_in = runner is not None and runner.stands_in
+    return (
+        Command(
+            _("Take back control") if stands_in else _("Computer plays on"),
+            "D",
+            helping.play_on,
+            enabled=helped,
+            help=_("Let the computer play, or take back control"),
+        ),
+        Command(
+            _("Computer plays one move"),
+            "C",
+            helping.play_one,
+            enabled=helped,
+            help=_("Let the computer make one move"),
+        ),
+        Command(_("Coach"), "A", helping.next_coaching, enabled=helped, help=_("When the coach speaks up")),
+    )
+
+
+def _alone(page: TablePage, *, helped: bool, helps: bool) -> tuple[Command, ...]:
+    """Return the commands of a table for one player; *helps* tells whether there is anything to decide."""
+    again = Command(
+        _("Start over"), "B", page.help.start_over, enabled=helped, help=_("Play this deal from the beginning")
+    )
     return (
         Command(page.next_deal, "N", page.new_deal),
-        Command(
-            _("Start over"), "B", page.help.start_over, enabled=helped, help=_("Play this deal from the beginning")
-        ),
+        *((again,) if helps else ()),
         *(
             (Command(_("Can it be solved?"), "Q", page.help.ask_whether_solvable, enabled=helped),)
             if page.runner is not None and page.runner.entry.can_solve

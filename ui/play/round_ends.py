@@ -9,12 +9,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from dominoes.match import places
+from dominoes.records.traditions import tradition
 from ui.kit.sheet import SheetContent, SheetOverlay
 from ui.language.i18n import _, capital, term
 from ui.play import sheets
-from ui.play.match_end import COMPARE, match_end_content, solitary_end_content, solved_days
+from ui.play.match_end import COMPARE, bests, match_end_content, solitary_end_content, solved_days
 
 if TYPE_CHECKING:
+    from dominoes.store.daily import Bests
     from ui.play.match import MatchRunner
     from ui.play.services import Routes, Services
 
@@ -47,7 +49,8 @@ class RoundEnds:
             await runner.presenter.stay(sheets.result_of_match, until_click=until_click)
             return True
         await runner.presenter.stay(bring, until_click=until_click)
-        content = partial(sheets.settlement_content, runner, state)
+        best = self._bests(runner)
+        content = partial(sheets.settlement_content, runner, state, None if best is None else best.least)
         while (answer := await self._ask_over_table(runner, content, bring)) != sheets.NEXT:
             if answer == sheets.FINISH:
                 runner.finish()
@@ -65,7 +68,7 @@ class RoundEnds:
         content = partial(match_end_content, runner)
         if runner.party.setup.is_solitary:
             days = solved_days(self._services.archive(), runner.party)
-            content = partial(solitary_end_content, runner, days)
+            content = partial(solitary_end_content, runner, days, runner.presenter.state, self._bests(runner))
         else:
             await runner.presenter.celebrate(places(runner.chips))
         while await self._look_up(
@@ -73,6 +76,11 @@ class RoundEnds:
         ):
             pass
         return answer
+
+    def _bests(self, runner: MatchRunner) -> Bests | None:
+        setup, player = runner.party.setup, runner.party.player
+        preset = tradition(runner.entry, setup.options) or ""
+        return bests(self._services.archive(), setup.game, player, preset)
 
     async def _look_up(self, runner: MatchRunner, answer: str) -> bool:
         """Show what the *answer* to a sheet asks to look up. Return whether it does."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
+from dominoes.games import entry
 from dominoes.options import describe
 from dominoes.records.traditions import changed_rules
 from ui.games import GAME_UIS, words_of
@@ -25,7 +26,7 @@ from ui.kit.page_parts import Field
 from ui.kit.sheet import SheetButton, SheetContent, close_button, stacked, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import _, capital, sentences, term
+from ui.language.i18n import _, capital, number, sentences, term
 from ui.language.names import enumerated
 from ui.language.options import OptionTexts
 from ui.saving.setup import SESSION, MatchSetup
@@ -119,10 +120,40 @@ def settings_content(setup: MatchSetup) -> SheetContent:
     return SheetContent(term("rules-of-table"), subtitle, body, (back, close_button()), "\n".join(lines))
 
 
-def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
-    """Show how the round that ended in *state* was settled."""
-    standing, number, _result = runner.results[-1]
-    model = own_sheet(runner.presenter.settlement(state, runner.round_name(standing, number)), runner.party.me)
+def feat_words(game: str, value: float | None, best: int | None, *, streak: int = 0) -> str:
+    """Return what a round has reached beside the best of its player, and how many were solved in a row.
+
+    Args:
+        game: Its key.
+        value: The fact of the round that is a feat; None if it was none.
+        best: The least of it so far; None if unknown.
+        streak: How many deals in a row were solved; one is not told.
+    """
+    feat = entry(game).feat
+    known = [each for each in (value, best) if each is not None]
+    text = ""
+    if feat is not None and known:
+        name, least = GAME_UIS[game].facts[feat.key].name(), number(min(known))
+        if value is None:
+            text = _("{name}: best {best}").format(name=name, best=least)
+        else:
+            text = _("{name}: {n} (best {best})").format(name=name, n=number(value), best=least)
+    row = _("{n} solved in a row").format(n=number(streak)) if streak > 1 else ""
+    return " · ".join(filter(None, (text, row)))
+
+
+def settlement_content(
+    runner: MatchRunner,
+    state: Any,  # noqa: ANN401 - the state of any game
+    best: int | None = None,
+) -> SheetContent:
+    """Show how the round that ended in *state* was settled; the player's *best* so far beside a feat."""
+    standing, count, _result = runner.results[-1]
+    model = own_sheet(runner.presenter.settlement(state, runner.round_name(standing, count)), runner.party.me)
+    feat = runner.entry.feat
+    value = None if feat is None else feat.of(state, runner.party.me)
+    if value is not None:
+        model = replace(model, subtitle=sentences(model.subtitle, feat_words(runner.entry.key, value, best)))
     on = _("Next round")
     if runner.is_over:
         on = result_of_match()
@@ -132,8 +163,11 @@ def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa
         model,
         # A given deal leads back to where it was chosen, such as the records.
         SheetButton(LEAVE, _("Back") if runner.party.is_set else _("Start page")),
-        SheetButton(AGAIN, _("Same deal again"), "A"),
-        SheetButton(REVIEW, term("review"), "V"),
+        *(
+            (SheetButton(AGAIN, _("Same deal again"), "A"), SheetButton(REVIEW, term("review"), "V"))
+            if runner.has_choices
+            else ()
+        ),
         SheetButton(STANDINGS, _("Standings"), "S"),
         *((SheetButton(FINISH, _("Finish the match"), "F"),) if runner.is_endless else ()),
         SheetButton(NEXT, on, "Enter", main=True),
@@ -193,7 +227,7 @@ def game_settings_content(game: str, settings: Settings, prefer: Callable[[str, 
 
 def standings_content(runner: MatchRunner) -> SheetContent:
     """Show how the match stands."""
-    results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
+    results = [(runner.round_name(standing, count), result) for standing, count, result in runner.results]
     setup, who = runner.party.setup, runner.party.shown_names()
     title = words_of(setup.game, setup.options, who).title
     model = standings_model(results, who, runner.chips, title, over=runner.is_over)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,6 +52,8 @@ class Animator:
         self._running: dict[QAbstractAnimation, asyncio.Future[None]] = {}
         self._skippable = 0
         self._skipping = False
+        self.hurry = asyncio.Event()
+        """While it is set nothing takes time, and who waits for a moment goes on: the player wants to get ahead."""
 
     async def move_many(
         self, moves: Iterable[tuple[QWidget, QPoint]], ms: float = MOVE_MS, *, stagger_ms: float = 0
@@ -113,6 +115,11 @@ class Animator:
             if not done.done():
                 done.set_result(None)
 
+    async def moment(self, seconds: float) -> None:
+        """Wait so many *seconds* whatever the speed; hurry ends that."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.hurry.wait(), seconds)
+
     @contextmanager
     def skippable(self) -> Iterator[None]:
         """Make everything inside one ceremony: `finish_now` skips the rest of it."""
@@ -126,7 +133,7 @@ class Animator:
 
     def length(self, ms: float) -> int:
         """Return how many milliseconds *ms* at speed 1 are now."""
-        return round(ms / self.speed) if self.speed > 0 else 0
+        return round(ms / self.speed) if self.speed > 0 and not self.hurry.is_set() else 0
 
     async def _run(self, animation: QAbstractAnimation) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -35,7 +35,7 @@ KAPSHAP: Final = Entry(
     load_coach=part("dominoes.games.kapshap.coach", "COACH"),
     load_drills=part("dominoes.games.kapshap.drills", "drills"),
     load_phase=part("dominoes.games.kapshap.coach", "phase"),
-    facts=(Fact("kapshap_turns", FactKind.MEAN, _turns),),
+    facts=(Fact("kapshap_turns", FactKind.MEAN, _turns, least=True),),
     has_banker=False,
     alike=_alike,
 )

@@ -7,11 +7,11 @@ Sources: CULIN S. Culin 1895; NAV D. Polovynka; resources/rules/kolyesi.md, "Sou
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from dominoes.games.stakes import STAKES, StakesOptions
-from dominoes.match import SessionOptions
+from dominoes.games.stakes import STAKES, PurseOptions, idle_purse
+from dominoes.match import EVENING, SessionOptions
 from dominoes.options import Choice, Options, group, option
 
 
@@ -30,7 +30,7 @@ class DrawChoice(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KolYeSiStakes(StakesOptions):
+class KolYeSiStakes(PurseOptions):
     """注: what is staked after a look at the first tile."""
 
     rule: StakeRule = option(StakeRule.MENU, label="stake_rule", source="CULIN")
@@ -52,11 +52,12 @@ class KolYeSiOptions(Options):
         return self.stakes.menu if self.stakes.rule is StakeRule.MENU else (self.stakes.flat,)
 
     def _idle(self) -> Iterable[str]:
-        return ("stakes.flat",) if self.stakes.rule is StakeRule.MENU else ("stakes.menu",)
+        return ("stakes.flat" if self.stakes.rule is StakeRule.MENU else "stakes.menu", *idle_purse(self))
 
 
 PRESETS: Final[dict[str, KolYeSiOptions]] = {
     "culin": KolYeSiOptions(),
     "flat": KolYeSiOptions(stakes=KolYeSiStakes(rule=StakeRule.FLAT)),
+    "evening": KolYeSiOptions(stakes=KolYeSiStakes(purse=True), session=replace(EVENING, start_chips=1000)),
 }
-"""As Culin tells it, and with one stake for all, which is fairer to the banker."""
+"""As Culin tells it; with one stake for all, which is fairer to the banker; for an evening, with a purse for each."""

@@ -49,11 +49,14 @@ from dominoes.games.stakes import (
     HandsShown,
     Outcome,
     Stake,
+    affordable,
+    bank_goes_to,
     compared,
     moments,
     not_offered,
     placed,
     players,
+    purses,
     settled,
     sign_of,
     staked,
@@ -160,7 +163,7 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
         if seat not in self.to_act(state):
             return ()
         if state.phase is Phase.STAKE:
-            return tuple(map(Stake, state.options.menu))
+            return tuple(map(Stake, self._menu(state, seat)))
         if state.options.draw_choice is DrawChoice.BLIND:
             return (Draw(1), Draw(2))
         return (Draw(1),) if len(state.hands[seat]) == 1 else (Draw(1), Stand())
@@ -174,8 +177,12 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
         if isinstance(move, Stake) != (state.phase is Phase.STAKE):
             return Reason("kolyesi.asked-stake" if state.phase is Phase.STAKE else "kolyesi.asked-draw")
         if isinstance(move, Stake):
-            return not_offered(move, state.options.menu)
+            return not_offered(move, self._menu(state, seat))
         return None if move in self.legal_moves(state, seat) else Reason("kolyesi.no-such-draw")
+
+    @staticmethod
+    def _menu(state: State, seat: Seat) -> tuple[int, ...]:
+        return affordable(state.options, state.standing, seat, state.options.menu)
 
     write_move = staticmethod(write)
     read_move = staticmethod(read)
@@ -222,7 +229,8 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
             staked(seat, state.stakes[seat] or 0, -1 if pair else sign_of(points(state.hands[seat]) - points(banker)))
             for seat in state.players
         )
-        result = settled(state.banker, outcomes, state.options.seats, _by_pair if pair else None)
+        held = purses(state.options, state.standing)
+        result = settled(state.banker, outcomes, state.options.seats, _by_pair if pair else None, held)
         shown = HandsShown(state.hands)
         step = noted(replace(state, phase=Phase.OVER, asked=()), shown, *compared(result, state.players))
         return then(step, ended(step.state, result))
@@ -233,7 +241,8 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
         Source: resources/rules/kolyesi.md, "The bank".
         """
         assert state.ended is not None
-        return state.standing.after(state.ended, following(state.banker, state.options.seats))
+        wanted = following(state.banker, state.options.seats)
+        return bank_goes_to(wanted, state.options, state.standing, state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from dominoes.games.stakes import STAKES, StakesOptions
-from dominoes.match import SessionOptions
+from dominoes.games.stakes import STAKES, PurseOptions, idle_purse
+from dominoes.match import EVENING, SessionOptions
 from dominoes.options import Choice, Options, group, option
 
 HAND: Final = 5
@@ -27,7 +27,7 @@ class Scoring(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TauNgauStakes(StakesOptions):
+class TauNgauStakes(PurseOptions):
     """注: possible stakes, or the worth of a point."""
 
     unit: int = option(20, label="unit", source="MACAO", choices=STAKES, unit="chips")
@@ -50,11 +50,15 @@ class TauNgauOptions(Options):
         return self.auto_set and self.scoring is Scoring.STAKES
 
     def _idle(self) -> Iterable[str]:
-        return ("stakes.menu", "auto_set") if self.scoring is Scoring.POINTS else ("stakes.unit",)
+        return (
+            *(("stakes.menu", "auto_set") if self.scoring is Scoring.POINTS else ("stakes.unit",)),
+            *idle_purse(self),
+        )
 
 
 PRESETS: Final[dict[str, TauNgauOptions]] = {
     "pagat": TauNgauOptions(),
     "macao": TauNgauOptions(scoring=Scoring.POINTS),
+    "evening": TauNgauOptions(stakes=TauNgauStakes(purse=True), session=EVENING),
 }
-"""Named after where they come from."""
+"""Named after where they come from; and the first for an evening, with a purse for each."""

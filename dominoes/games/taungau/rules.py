@@ -6,7 +6,7 @@ Source: resources/rules/taungau.md; paragraph names stand beside the rules they 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -36,10 +36,13 @@ from dominoes.games.stakes import (
     LINES,
     Outcome,
     Stake,
+    affordable,
+    bank_goes_to,
     compared,
     moments,
     not_offered,
     placed,
+    purses,
     settled,
     sign_of,
     staked,
@@ -85,8 +88,12 @@ def _legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if seat not in _to_act(state):
         return ()
     if state.phase is Phase.STAKE:
-        return tuple(map(Stake, state.options.stakes.menu))
+        return tuple(map(Stake, _menu(state, seat)))
     return ways(state, seat)
+
+
+def _menu(state: State, seat: Seat) -> tuple[int, ...]:
+    return affordable(state.options, state.standing, seat, state.options.stakes.menu)
 
 
 def ways(state: State, seat: Seat) -> tuple[Setting, ...]:
@@ -103,7 +110,7 @@ def _why_not(state: State, seat: Seat, move: Move) -> Reason | None:
     if isinstance(move, Stake) != (state.phase is Phase.STAKE):
         return Reason("taungau.asked-stake" if state.phase is Phase.STAKE else "taungau.asked-set")
     if isinstance(move, Stake):
-        return not_offered(move, state.options.stakes.menu)
+        return not_offered(move, _menu(state, seat))
     if isinstance(move, Set) and tidy((*move.bull, *move.points)) != state.hands[seat]:
         return Reason("taungau.not-your-tiles", tiles=state.hands[seat])
     if move in ways(state, seat):
@@ -139,6 +146,7 @@ def result_of(
     banker: Seat,
     stakes: Mapping[Seat, int],
     points: Mapping[Seat, Points],
+    held: Sequence[int] = (),
 ) -> Result:
     """Return the end of a round.
 
@@ -151,17 +159,18 @@ def result_of(
         banker: Against whom all play.
         stakes: Of the players, in the order in which they are settled; without meaning where points are paid.
         points: Of every seat.
+        held: Chips by seat, beyond which nobody pays; empty where anybody can go below zero.
     """
     unit = options.stakes.unit
     if options.scoring is Scoring.POINTS:
         outcomes: Iterable[Outcome] = (
             Outcome(seat, unit, compare(points[seat], points[banker], options.scoring) * unit) for seat in stakes
         )
-        return settled(banker, outcomes, options.seats, lambda each: _by_points(each, points, banker))
+        return settled(banker, outcomes, options.seats, lambda each: _by_points(each, points, banker), held)
     outcomes = (
         staked(seat, stake, compare(points[seat], points[banker], options.scoring)) for seat, stake in stakes.items()
     )
-    return settled(banker, outcomes, options.seats, lambda each: _by_stake(each, points, banker))
+    return settled(banker, outcomes, options.seats, lambda each: _by_stake(each, points, banker), held)
 
 
 def _by_points(outcome: Outcome, points: Mapping[Seat, Points], banker: Seat) -> Reason:
@@ -290,7 +299,7 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
         settings = tuple(each for each in state.settings if each is not None)
         points = {Seat(seat): points_of_setting(each, state.options.scoring) for seat, each in enumerate(settings)}
         stakes = {seat: state.stakes[seat] or 0 for seat in state.players}
-        result = result_of(state.options, state.banker, stakes, points)
+        result = result_of(state.options, state.banker, stakes, points, purses(state.options, state.standing))
         shown = HandsShown(state.hands, settings)
         step = noted(replace(state, phase=Phase.OVER), shown, *compared(result, state.players))
         return then(step, ended(step.state, result))
@@ -302,9 +311,8 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
         """
         assert state.ended is not None
         stays = isinstance(state.settings[state.banker], Stuck)
-        return state.standing.after(
-            state.ended, state.banker if stays else following(state.banker, state.options.seats)
-        )
+        wanted = state.banker if stays else following(state.banker, state.options.seats)
+        return bank_goes_to(wanted, state.options, state.standing, state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 

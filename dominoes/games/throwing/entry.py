@@ -29,4 +29,5 @@ THROWING: Final = Entry(
     load_coach=part("dominoes.games.throwing.coach", "COACH"),
     load_drills=part("dominoes.games.throwing.drills", "drills"),
     daily_rounds=0,
+    has_choices=lambda _options: False,
 )

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from dominoes.games.stakes import StakesOptions
-from dominoes.match import SessionOptions
+from dominoes.games.stakes import PurseOptions, idle_purse
+from dominoes.match import EVENING, SessionOptions
 from dominoes.options import Choice, Options, group, option
 
 SMALLEST: Final = 2
@@ -34,15 +34,16 @@ class ThrowingOptions(Options):
 
     until: ThrowUntil = option(ThrowUntil.ALL, label="throw_until", source="TBG, BELL, WPTG")
     seats: int = option(4, source="2-8: house rule", least=SMALLEST, most=MOST, unit="seats")
-    stakes: StakesOptions = group(StakesOptions())
+    stakes: PurseOptions = group(PurseOptions())
     session: SessionOptions = group(SessionOptions())
 
     def _idle(self) -> Iterable[str]:
-        return ("until",) if self.seats == SMALLEST else ()
+        return (*(("until",) if self.seats == SMALLEST else ()), *idle_purse(self))
 
 
 PRESETS: Final[dict[str, ThrowingOptions]] = {
     "throwing": ThrowingOptions(),
     "throwing_first_win": ThrowingOptions(until=ThrowUntil.FIRST_WIN),
+    "evening": ThrowingOptions(stakes=PurseOptions(purse=True), session=EVENING),
 }
-"""The usual game, and that of the English Wikipedia read literally."""
+"""The usual game, that of the English Wikipedia read literally, and one for an evening, with a purse for each."""

@@ -28,7 +28,7 @@ from dominoes.game import (
     refuse_ceremony,
     then,
 )
-from dominoes.games.stakes import Stake, not_offered, placed, settled, staked
+from dominoes.games.stakes import Stake, affordable, bank_goes_to, not_offered, placed, purses, settled, staked
 from dominoes.games.throwing.options import MOST as MOST_SEATS
 from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.state import (
@@ -99,7 +99,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         """Return everything *seat* may do now."""
         if seat not in self.to_act(state):
             return ()
-        return tuple(map(Stake, state.options.stakes.menu)) if state.staking else (Throw(),)
+        return tuple(map(Stake, _menu(state, seat))) if state.staking else (Throw(),)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
         """Return why *seat* may not play *move*; None if it may."""
@@ -109,7 +109,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
             return Reason("throwing.not-your-turn")
         if isinstance(move, Stake):
             asked = seat in state.staking
-            return not_offered(move, state.options.stakes.menu) if asked else Reason("throwing.asked-throw")
+            return not_offered(move, _menu(state, seat)) if asked else Reason("throwing.asked-throw")
         return None if seat == state.thrower else Reason("throwing.asked-stake")
 
     write_move = staticmethod(write)
@@ -139,7 +139,8 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         Source: resources/rules/throwing.md, "The bank".
         """
         assert state.ended is not None
-        return state.standing.after(state.ended, following(state.banker, state.options.seats))
+        wanted = following(state.banker, state.options.seats)
+        return bank_goes_to(wanted, state.options, state.standing, state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 
@@ -183,6 +184,10 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         )
 
 
+def _menu(state: State, seat: Seat) -> tuple[int, ...]:
+    return affordable(state.options, state.standing, seat, state.options.stakes.menu)
+
+
 def _begun(options: ThrowingOptions) -> Throws:
     """Return that nobody has thrown yet."""
     return Throws(options.until, options.seats - 1)
@@ -216,4 +221,5 @@ def _settle(state: State) -> Step[State]:
     outcomes = [
         staked(seat, state.stakes[seat] or 0, state.throws.sign(place)) for place, seat in enumerate(state.players, 1)
     ]
-    return ended(state, settled(state.banker, outcomes, state.options.seats))
+    held = purses(state.options, state.standing)
+    return ended(state, settled(state.banker, outcomes, state.options.seats, held=held))

@@ -27,4 +27,5 @@ TURNING: Final = Entry(
     facts=(Fact("pairs", FactKind.MEAN, _pairs),),
     has_banker=False,
     daily_rounds=0,
+    has_choices=lambda _options: False,
 )

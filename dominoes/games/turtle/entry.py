@@ -34,4 +34,5 @@ TURTLE: Final = Entry(
     load_drills=part("dominoes.games.turtle.drills", "drills"),
     facts=(Fact("turtle-left", FactKind.MEAN, _left),),
     has_banker=False,
+    has_choices=lambda _options: False,
 )

@@ -24,6 +24,6 @@ WATCHING: Final = Entry(
     load_players=made("dominoes.games.watching.solver", "make_players"),
     load_coach=part("dominoes.games.watching.coach", "COACH"),
     load_drills=part("dominoes.games.watching.drills", "drills"),
-    facts=(Fact("watching-swaps", FactKind.MEAN, _swaps),),
+    facts=(Fact("watching-swaps", FactKind.MEAN, _swaps, least=True),),
     has_banker=False,
 )

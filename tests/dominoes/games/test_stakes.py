@@ -14,10 +14,12 @@ import pytest
 from dominoes.ai.bot import Budget, Choice
 from dominoes.errors import NotationError
 from dominoes.game import Result, Seat, Standing
+from dominoes.games import entry
 from dominoes.games.stakes import (
     HandCompared,
     Outcome,
     Stake,
+    affordable,
     compared,
     not_offered,
     players,
@@ -28,6 +30,8 @@ from dominoes.games.stakes import (
 )
 from dominoes.games.stakes_tally import Tallies, Tally, outcomes_of
 from dominoes.games.tastes import SMALLEST, STYLES, TASTES, Staker, Taste
+from dominoes.play.match_under_way import Match
+from tests.support.strategies import changed
 
 MENU = (20, 40, 60, 100, 200)
 OPTIONS = SimpleNamespace(seats=3)
@@ -65,6 +69,63 @@ def test_hands_compare_by_what_is_paid() -> None:
     order = players(Seat(1), 4)
     result = settled(Seat(1), [Outcome(Seat(2), 1, 1), Outcome(Seat(3), 1, 0), Outcome(Seat(0), 1, -1)], 4)
     assert compared(result, order) == (HandCompared(Seat(2), 1), HandCompared(Seat(3), 0), HandCompared(Seat(0), -1))
+
+
+def test_nobody_pays_more_than_a_purse_holds() -> None:
+    """The bank takes first, then pays in order what it has; a line says what is missing, and who won stays told."""
+    order = players(Seat(0), 4)
+    due = [staked(Seat(1), 60, 1), Outcome(Seat(2), 20, -80), staked(Seat(3), 40, 1)]
+    result = settled(Seat(0), due, 4, held=(30, 100, 50, 100))
+    assert [(line.reason["seat"], line.chips, line.reason.get("short")) for line in result.sheet] == [
+        (2, (50, 0, -50, 0), -30),
+        (1, (-60, 60, 0, 0), None),
+        (3, (-20, 0, 0, 20), 20),
+    ]
+    assert [each.sign for each in compared(result, order)] == [1, -1, 1]
+    broke = settled(Seat(0), [staked(Seat(1), 60, 1)], 2, held=(0, 100))
+    assert broke.reason.key == "stakes.paid-all"
+    assert (broke.chips, broke.sheet[0].reason["short"]) == ((0, 0), 60)
+
+
+@pytest.mark.parametrize("game", ["taungau", "kolyesi", "throwing"])
+@pytest.mark.parametrize("start", [500, 30])
+def test_an_evening_never_goes_below_zero(game: str, start: int) -> None:
+    """Whatever is played: stakes are what a seat holds at most, no chip is lost, and no empty purse banks."""
+    brought, rng = entry(game), Random(start)
+    options = changed(brought.presets["evening"], session__start_chips=start, session__bust_ends=False)
+    rules = brought.game
+    match = Match(brought, options, ("",) * 4, bytes(32), Seat(0))
+    while not match.is_over:
+        round_ = match.begin_round()
+        held = round_.standing.chips
+        assert held[round_.standing.banker] > 0
+        state = rules.start(options, round_.deal, round_.standing).state
+        while seats := rules.to_act(state):
+            legal = rules.legal_moves(state, seats[0])
+            stakes = [each.chips for each in legal if isinstance(each, Stake)]
+            assert all(each <= held[seats[0]] for each in stakes)
+            if stakes:
+                refused = rules.why_not(state, seats[0], Stake(held[seats[0]] + 1))
+                assert refused is not None
+                assert refused.key == "stakes.not-offered"
+            state = rules.apply(state, seats[0], rng.choice(legal)).state
+        match.end_round(state)
+        assert match.following is not None
+        assert min(match.following.chips) >= 0
+        assert sum(match.following.chips) == 4 * start
+
+
+def test_without_chips_there_are_no_purses() -> None:
+    """A match from zero, and a position of a lesson without chips, go below zero as before."""
+    options = entry("taungau").presets["evening"]
+    assert affordable(options, Standing(chips=(0,) * 4), Seat(1), MENU) == MENU
+    assert affordable(options, Standing(chips=(90, 10, 50, 0)), Seat(2), MENU) == (20, 40)
+    assert affordable(options, Standing(chips=(90, 10, 50, 0)), Seat(1), MENU) == (10,)
+    assert affordable(options, Standing(chips=(90, 10, 50, 0)), Seat(3), MENU) == (0,)
+    without = changed(options, session__start_chips=0, session__bust_ends=False)
+    assert affordable(without, Standing(chips=(-90, 10, 50, 30)), Seat(0), MENU) == MENU
+    assert "stakes.purse" in without.idle
+    assert "stakes.purse" not in options.idle
 
 
 @dataclass(frozen=True)

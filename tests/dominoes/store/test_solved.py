@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from dataclasses import replace
+from datetime import date, datetime
 
 import pytest
 
 from dominoes.errors import NotationError, StoreError
 from dominoes.games import GAMES, entry
-from dominoes.records.summary import Summary
+from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Filter, NewMatch, NewRound, Store
-from dominoes.store.daily import solved_by_day
+from dominoes.store.daily import Bests, bests_of, solved_by_day
 from dominoes.store.statistics import Share, gather
 from tests.support import kept_rounds
 
@@ -49,6 +50,31 @@ def test_days_are_those_of_the_calendar(store: Store) -> None:
     store.archive.database.execute("DROP TABLE summaries")
     with pytest.raises(StoreError):
         solved_by_day(store.archive, Filter())
+
+
+def test_bests_are_those_of_the_rules_played_last(store: Store) -> None:
+    """The least of a fact, and how many in a row; another player, other rules and repeated deals are not counted."""
+    assert bests_of(store.archive, Filter(game="watching"), "watching-swaps", date(2026, 3, 9)) is None
+
+    def deal(swaps: int | None, preset: str = "watching", **more: object) -> Summary:
+        facts = {} if swaps is None else {"watching-swaps": swaps}
+        return replace(summary(won=swaps is not None, facts=facts, **more), game="watching", preset=preset)
+
+    take_in(
+        store,
+        deal(2, "watching_easy"),
+        *(deal(each) for each in (9, 7, 8, None, 6, 12)),
+        deal(1, apart=Uncounted.REPLAY),
+    )
+    for number in range(1, 9):
+        # The third and the ninth are far apart; the last days follow each other.
+        ended = f"2026-03-0{number if number > 2 else 1}T12:00:00+00:00"
+        store.archive.database.execute("UPDATE summaries SET ended = ? WHERE round_id = ?", (ended, number))
+    found = bests_of(store.archive, Filter(game="watching"), "watching-swaps", date(2026, 3, 8))
+    assert found == Bests("watching", least=6, streak=2, longest=3, days=2)
+    easy = bests_of(store.archive, Filter(game="watching", preset="watching_easy"), "watching-swaps", date(2026, 3, 8))
+    assert easy == Bests("watching_easy", least=2, streak=1, longest=1, days=0)
+    assert bests_of(store.archive, Filter(game="watching", player="A"), "watching-swaps", date(2026, 3, 8)) is None
 
 
 def test_an_average_of_chips_knows_only_games_with_chips(store: Store) -> None:

@@ -360,6 +360,34 @@ async def test_pause_holds_the_opponents(tmp_path: Path) -> None:
         await until(lambda: len(runner.cursor.moves) > moves, "the next move")
 
 
+async def test_skipping_to_my_turn(tmp_path: Path) -> None:
+    """At the lowest speed with waits for clicks a key leads to the next turn; then the pace is that of before."""
+    settings = replace(FAST, motion="on", speed=0.5, pace="waits")
+    async with window_on(tmp_path, settings=settings) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        runner, presenter = runner_of(table), table.presenter
+        assert presenter is not None
+        hurry = presenter.animator.hurry
+        runner.skip()
+        person = await my_turn(table)
+        assert not hurry.is_set()
+        type_key(table, Qt.Key.Key_J)
+        assert table.table.advice.text == "It is your turn."
+        asked = person.turn
+        play(table, best(table))
+        await until(lambda: person.turn is None, "the move")
+        type_key(table, Qt.Key.Key_J)
+        assert hurry.is_set()
+        assert table.table.advice.text == "Skipping to your turn…"
+        await until(lambda: person.turn not in (asked, None), "my next turn", seconds=20)
+        assert not hurry.is_set()
+        # It lasts for a round at most.
+        runner.skip()
+        runner.hand_over()
+        await until(lambda: presenter.waiting.is_on and not runner.is_playing, "the end of the round", seconds=20)
+        assert not hurry.is_set()
+
+
 async def test_a_held_table_shows_nothing(tmp_path: Path) -> None:
     """A move made while the table is held is saved, but shown only when play goes on."""
     async with window_on(tmp_path) as window:

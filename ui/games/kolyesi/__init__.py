@@ -7,7 +7,7 @@ from typing import Final
 
 from dominoes.games.entry import part
 from dominoes.tiles import tile
-from ui.games.game_ui import STAKING, GameUi, Named, Scene, SceneTile, Tip
+from ui.games.game_ui import EVENING, STAKING, GameUi, Named, Scene, SceneTile, Tip
 from ui.language.i18n import N_
 
 KOLYESI: Final = GameUi(
@@ -24,6 +24,7 @@ KOLYESI: Final = GameUi(
             N_("Same stake for all"),
             N_("Everyone stakes the same, which is fairer to the banker."),
         ),
+        "evening": EVENING,
     },
     usual="culin",
     scene=Scene(

@@ -25,9 +25,11 @@ from dominoes.tiles import FACES, Tile
 from ui.games.bank import (
     GROUP,
     OPTIONS,
+    PURSE,
     BankWords,
     StakesForm,
     outcome,
+    purse_rules,
     stake_line,
     stake_prompt,
     stake_text,
@@ -47,6 +49,7 @@ _OPTIONS: Final = OptionTexts(
     groups=GROUP,
     options={
         **OPTIONS,
+        **PURSE,
         "draw_choice": OptionText(
             N_("When to say how many"),
             N_(
@@ -199,6 +202,7 @@ class KolYeSiWords(BankWords):
         else:
             yield _("Otherwise each player decides to draw one tile or two, before seeing them.")
         yield _("More points than the banker wins the stake, fewer loses it; with equal points nobody pays.")
+        yield from purse_rules(self.options)
         yield _("The bank moves on after every round.")
 
     def move(self, view: View, move: Move) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from dominoes.games.entry import part
 from dominoes.tiles import tile
-from ui.games.game_ui import STAKING, FactWords, GameUi, Named, Scene, SceneTile, Tip
+from ui.games.game_ui import EVENING, STAKING, FactWords, GameUi, Named, Scene, SceneTile, Tip
 from ui.language.i18n import N_, _
 
 TAUNGAU: Final = GameUi(
@@ -24,6 +24,7 @@ TAUNGAU: Final = GameUi(
             N_("Macau"),
             N_("No stakes: each point of difference is paid, and zero counts ten."),
         ),
+        "evening": EVENING,
     },
     usual="pagat",
     # 天鵝板凳 make 20; 地 and 斧頭 are the points.

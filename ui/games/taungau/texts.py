@@ -32,10 +32,12 @@ from ui.games.bank import (
     GROUP,
     OBJECTIONS,
     OPTIONS,
+    PURSE,
     BankWords,
     PlayerRow,
     RowsForm,
     outcome,
+    purse_rules,
     stake_line,
     stake_prompt,
     stake_text,
@@ -57,6 +59,7 @@ _OPTIONS: Final = OptionTexts(
     groups=GROUP,
     options={
         **OPTIONS,
+        **PURSE,
         "scoring": OptionText(
             N_("What is paid"),
             N_("Whether players win or lose their stake, or each point of difference from the banker is paid."),
@@ -256,6 +259,7 @@ class TauNgauWords(BankWords):
             yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in self.options.stakes.menu]))
             if self.options.auto_set:
                 yield _("The program sets every hand in the best way.")
+        yield from purse_rules(self.options)
         yield _("The bank moves on, unless the banker has no bull.")
 
     def move(self, view: View, move: Move) -> str:

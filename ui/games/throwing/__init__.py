@@ -7,7 +7,7 @@ from typing import Final
 
 from dominoes.games.entry import part
 from dominoes.tiles import tile
-from ui.games.game_ui import STAKING, GameUi, Named, Scene, SceneTile, Tip
+from ui.games.game_ui import EVENING, STAKING, GameUi, Named, Scene, SceneTile, Tip
 from ui.language.i18n import N_
 
 THROWING: Final = GameUi(
@@ -27,6 +27,7 @@ THROWING: Final = GameUi(
                 "banker has the best chances."
             ),
         ),
+        "evening": EVENING,
     },
     usual="throwing",
     # The two highest throws, as dice would name them.

@@ -22,9 +22,11 @@ from ui.games.bank import (
     GROUP,
     OBJECTIONS,
     OPTIONS,
+    PURSE,
     BankWords,
     StakesForm,
     outcome,
+    purse_rules,
     stake_line,
     stake_prompt,
     stake_text,
@@ -47,6 +49,7 @@ _OPTIONS: Final = OptionTexts(
         "until": OptionText(N_("Who throws"), N_("Whether the throwing ends once a player beats the banker.")),
         "seats": OptionText(N_("Players"), N_("How many players there are, including the banker.")),
         **OPTIONS,
+        **PURSE,
     },
     choices={
         ("until", "all"): N_("Every player throws"),
@@ -182,6 +185,7 @@ class ThrowingWords(BankWords):
         )
         if self.options.until is ThrowUntil.FIRST_WIN:
             yield _("Once someone has won, nobody else throws, and the other stakes are returned.")
+        yield from purse_rules(self.options)
         yield _("The bank moves to the next seat after every round.")
 
     def move(self, view: View, move: Move) -> str:

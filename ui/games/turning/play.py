@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar, Final
@@ -24,8 +25,8 @@ from ui.table.prompt import Action
 
 END_KEY: Final = "E"
 """It has the rest of the tiles turned."""
-NEXT_MS: Final = 350
-"""How long it is quiet before a tile is turned for the person."""
+PAIR_S: Final = 0.12
+"""Seconds that each pair lies open, whatever the speed, while the rest is turned: all of them take two to three."""
 
 
 class TurningTurn(Turn[State, Move, View]):
@@ -39,6 +40,8 @@ class TurningPerson(Person[TurningTurn]):
     _table: TurningTable
     to_end = False
     """Whether the rest of the round is turned without being asked."""
+    at_once = False
+    """Whether that takes no time at all."""
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
         return (
@@ -58,22 +61,26 @@ class TurningPerson(Person[TurningTurn]):
     async def decide(self, turn: TurningTurn) -> Any:  # noqa: ANN401 - as all do
         """Wait for the person to turn the tile, unless the rest is turned for them."""
         if self.to_end:
-            self._table.bar.show_actions([Action(texts.stop_button(), DECLINE_KEY, self.stop)])
-            await self._table.animator.pause(NEXT_MS)
+            stop = Action(texts.stop_button(), DECLINE_KEY, self.stop)
+            self._table.bar.show_actions([Action(texts.at_once_button(), END_KEY, self.turn_all), stop])
+            # Whatever slowed it down since.
+            self._table.animator.hurry.set()
         return turn.legal[0] if self.to_end else await super().decide(turn)
 
     def turn_all(self) -> None:
-        """Turn this tile, and from now on all others of this round; while that goes on, stop it."""
+        """Turn this tile, and quickly all others of this round; while that goes on, jump to the end."""
         if self.to_end:
-            self.stop()
+            self.at_once = True
         elif self.turn is not None:
             self.to_end = True
+            self._table.animator.hurry.set()
             self.answer_with(self.turn.legal[0])
 
     def stop(self) -> None:
         """Turn no more tiles without being asked."""
         if self.to_end:
-            self.to_end = False
+            self.to_end = self.at_once = False
+            self._table.animator.hurry.clear()
             self._table.bar.clear()
 
     def _actions(self) -> list[Action]:
@@ -118,7 +125,7 @@ class TurningPresenter(Presenter):
         """Return the keys of this table."""
         return (
             Command("", "Enter", None, help=_("Turn a tile")),
-            Command("", END_KEY, self.person.turn_all, help=_("Turn all remaining tiles, or stop")),
+            Command("", END_KEY, self.person.turn_all, help=_("Turn all remaining tiles; again: at once")),
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
 
@@ -151,7 +158,10 @@ class TurningPresenter(Presenter):
 
     async def _look(self, after: State) -> None:
         """Leave the pair in the middle to be looked at."""
-        if self.settings.trick_waits and not self.person.to_end:
+        if self.person.to_end:
+            if not self.person.at_once:
+                await asyncio.sleep(PAIR_S)
+        elif self.settings.trick_waits:
             await self._linger_in_round()
         elif after.ended is None:
             await self._table.animator.pause(LOOK_MS)

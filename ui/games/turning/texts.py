@@ -72,6 +72,11 @@ def end_button() -> str:
     return pgettext("button", "To the end")
 
 
+def at_once_button() -> str:
+    """Label the button that turns all remaining tiles without letting them be seen."""
+    return pgettext("button", "At once")
+
+
 def stop_button() -> str:
     """Label the button that has no more tiles turned."""
     return _("Stop")

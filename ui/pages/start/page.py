@@ -304,12 +304,17 @@ class StartPage(ScrollPage):
     def list_matches(self) -> None:
         """List the matches that can be continued, and offer a first round of the games not played yet."""
         from ui.pages.start.saved_matches import match_rows  # noqa: PLC0415
+        from ui.play.match_end import best_words, bests  # noqa: PLC0415
 
         settings, autosave = self._services.preferences.now, self._services.autosave()
         # Where several play at one computer, each sees their own.
         player = settings.player_name if len(settings.players) > 1 else None
         self.show_matches(match_rows(autosave.open_matches(), player))
-        self.show_played(autosave.last_played(player))
+        played = autosave.last_played(player)
+        self.show_played(played)
+        for card in self.shelf.cards:
+            if card.game in played:
+                card.show_best(partial(best_words, card.game, bests(autosave.archive, card.game, player)))
         if autosave.unreadable and not self._damage_reported:
             self._damage_reported = True
             self._ask_about_damaged(autosave.unreadable)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -35,7 +35,10 @@ class ShelfCard(PlayCard):
         self.picture.set_beside(beside=True)
         self.star = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_star)
         self.star.setCheckable(True)
-        words = vbox(self.title, self.tagline, spacing=1)
+        self.best = PlainLabel(parent=self, role=Type.CAPTION, tone="gold", wrap=True)
+        self.best.hide()
+        self._best_words: Callable[[], str] = str
+        words = vbox(self.title, self.tagline, self.best, spacing=1)
         head = hbox(Part(words, 1), Part(self.star, align=Qt.AlignmentFlag.AlignTop), spacing=Space.HAIR)
         buttons = hbox(self.new, self.carry_on, self.how, Part(stretch=1), spacing=Space.HAIR)
         margins = (Space.MEDIUM, Space.SMALL, Space.SMALL, Space.SMALL)
@@ -48,6 +51,7 @@ class ShelfCard(PlayCard):
             lambda: self.setAccessibleName(game_name(self.game)),
             self._show_match,
             self._show_star,
+            self._show_best,
         )
         self.follow_look()
 
@@ -60,6 +64,16 @@ class ShelfCard(PlayCard):
         """Mark the game as a *favourite*, or not."""
         self.star.setChecked(favourite)
         self._show_star()
+
+    def show_best(self, words: Callable[[], str]) -> None:
+        """Show what the player has to beat; *words* returns it in the language now used, or nothing."""
+        self._best_words = words
+        self._show_best()
+
+    def _show_best(self) -> None:
+        text = self._best_words()
+        self.best.setText(text)
+        self.best.setVisible(bool(text))
 
     def on_look(self) -> None:
         """Scale the picture with the text."""

@@ -32,7 +32,7 @@ from tests.oracles.naive_kolyesi import NaiveKolYeSi
 from tests.support.strategies import changed
 
 GAME = KolYeSi()
-CULIN, FLAT = PRESETS.values()
+CULIN, FLAT, EVENING = PRESETS.values()
 SEEN = changed(CULIN, draw_choice=DrawChoice.SEEN)
 TWO = changed(CULIN, seats=2)
 HINT = entry("kolyesi").make_bot("hint")

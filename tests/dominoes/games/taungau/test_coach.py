@@ -161,5 +161,5 @@ def test_a_review_counts_what_a_setting_lost() -> None:
 
 
 def test_all_presets_are_known() -> None:
-    """Both keys stand in records."""
-    assert list(PRESETS) == ["pagat", "macao"]
+    """Their keys stand in records."""
+    assert list(PRESETS) == ["pagat", "macao", "evening"]

@@ -23,7 +23,7 @@ from tests.oracles.naive_taungau import naive_points, naive_result, naive_settin
 from tests.support.strategies import changed
 
 GAME = TauNgau()
-PAGAT, MACAO = PRESETS.values()
+PAGAT, MACAO, EVENING = PRESETS.values()
 PLAYED = changed(PAGAT, auto_set=False)
 
 

@@ -24,9 +24,9 @@ def test_stakes_are_asked_for_where_players_choose_them(qtbot: QtBot, preset: st
     qtbot.addWidget(form)
     form.show()
     form.show_tally(None)
-    assert [not row.stake.isHidden() for row in form.rows] == [False, *[preset == "culin"] * 3]
+    assert [not row.stake.isHidden() for row in form.rows] == [False, *[preset != "flat"] * 3]
     for row, sign in zip(form.rows[1:], (1, -1, 0), strict=True):
         row.cells.choose(sign)
     tally = form.tally()
     assert TALLIES.objection(options, Standing(), tally) is None
-    assert set(tally.stakes[1:]) == {20 if preset == "culin" else 60}
+    assert set(tally.stakes[1:]) == {20 if preset != "flat" else 60}

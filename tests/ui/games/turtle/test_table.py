@@ -135,8 +135,6 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         assert felt.advice.text.startswith("These two are not mates: ")
         type_key(table, Qt.Key.Key_Escape)
         assert not any(tile.is_selected for tile in felt.hand)
-        type_key(table, Qt.Key.Key_H)
-        await until(lambda: "Take " in felt.advice.text and "pairs are face up" in felt.advice.text, "the hint")
         # Only what lies open can be reached by keys; the focus stays on the board.
         felt.tile_at(places[0]).setFocus(Qt.FocusReason.TabFocusReason)
         for key in (Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right):
@@ -145,7 +143,7 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         down = next(place for place in range(PLACES) if place not in places)
         assert not felt.tile_at(down).is_dimmed
         assert felt.tile_at(down).accessibleName().startswith("Face-down tile")
-        assert not [each for each in table.commands() if each.key == "Q"]
+        assert not {each.key for each in table.commands()} & {"H", "Ctrl Z", "B", "C", "D", "J", "Q"}
 
 
 async def test_a_deal_that_is_left_is_counted_as_it_would_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
