@@ -23,8 +23,8 @@ ME = "Ming"
 PROGRAM = "gupai"
 SETTLED = ("You won {n}", "You lost {n}", "You neither won nor lost")
 """How the settlement begins: its title."""
-TOTAL = "Total"
-"""Before what it comes to."""
+TOTAL = ("Total", "{banker:'s|Your} bank")
+"""What heads the last line of a settlement; a game with a bank has the second."""
 GAMES = {
     "tiengow": ("Basic rules", ""),
     "paigow": ("Cantonese", ""),
@@ -204,7 +204,7 @@ class Player:
             "watching": self._swap,
             "turtle": self._stake,
         }[game]
-        total = words.pattern(TOTAL)
+        total = words.pattern(*TOTAL)
         self._ended = words.pattern(ENDED) if game in ALONE else rf"^{words.pattern(*SETTLED)}.*{total}[:：]"
         self._asks = rf"^{words.pattern(*TURNS[game])}"
 

@@ -158,6 +158,10 @@ def assert_drilled(said: list[str]) -> None:
     ]
 
 
+BANKED = re.compile(r"(\w+)'s bank: (\S+)$")
+PAID = re.compile(r"(\w+): (?:won|lost): [^.]*\. ([−+][\d,]+)")
+
+
 def assert_told(who: tuple[str, ...], checked: Checked, said: list[str]) -> None:
     """Assert that every move of everybody was told, and the outcome of the round."""
     game = checked.round.game
@@ -170,6 +174,12 @@ def assert_told(who: tuple[str, ...], checked: Checked, said: list[str]) -> None
     *told, settled = said
     heard = [found for line in told if (found := MOVED.search(line)) and (takes or " took " not in line)]
     assert [found[1] for found in heard] == [who[seat] for seat, _move in checked.round.moves]
+    if bank := BANKED.search(settled):
+        # One column: what each player won from the bank, and its sum.
+        rows = dict(PAID.findall(settled))
+        rows[bank[1]] = bank[2]
+        assert rows == {name: signed(chips) for name, chips in zip(who, checked.result.chips, strict=True) if chips}
+        return
     total = settled.partition(". Total: ")[2].partition(". ")[0].split(", ")
     won = [f"{name} {signed(chips)}" for name, chips in zip(who, checked.result.chips, strict=True) if chips]
     # The table stays until the person goes on, and how the round ended was told before.

@@ -33,11 +33,11 @@ from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
 from ui.language.i18n import you
+from ui.language.names import opponent_names
 from ui.table.felt import TableFelt, TableLook
 
 GOAL_MS: Final = 4.0
 EVERY_MS: Final = 50
-SEATS: Final = ("", "Ann", "Bo", "Cyd", "Dan", "Eve", "Flo", "Gil")
 
 
 class Watched:
@@ -55,7 +55,7 @@ class Watched:
         self.window.show()
         seats = self.entry.game.seats(self.options)
         self.presenter = kind(self.felt, SheetOverlay(self.window), self.entry.game, Seat(0))
-        self.presenter.who = (you(), *SEATS[1:seats])
+        self.presenter.who = (you(), *opponent_names()[: seats - 1])
         self.presenter.levels = ("",) * seats
         self.presenter.settings = Settings(pace="quick")
         self.felt.set_look(TableLook(motion=True))
@@ -83,7 +83,8 @@ async def record(folder: Path, game: str) -> None:
     playing = asyncio.ensure_future(table.play(2))
     began = time.monotonic()
     while not playing.done():
-        table.window.grab().save(str(folder / f"{round((time.monotonic() - began) * 1000):06}.png"))
+        # Quick to write, so that few moments are missed.
+        table.window.grab().save(str(folder / f"{round((time.monotonic() - began) * 1000):06}.jpg"), quality=85)
         await asyncio.sleep(EVERY_MS / 1000)
     await playing
 

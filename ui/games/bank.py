@@ -532,7 +532,9 @@ class StakesForm(RowsForm):
 
 
 COMPARED_PART: Final = 0.6
-"""How long each comparison stays, in parts of the time that a finished trick does."""
+"""How long each comparison with the reader's bank stays, in parts of the time that a finished trick does."""
+OTHERS_PART: Final = 0.35
+"""The same of one that the reader has no part in."""
 
 
 class ComparingPresenter(Presenter):
@@ -551,11 +553,11 @@ class ComparingPresenter(Presenter):
         elif seat == self.me:
             await self._linger()
         else:
-            await self._linger_less()
+            await self._linger_less(OTHERS_PART if self.me in players else COMPARED_PART)
 
-    async def _linger_less(self) -> None:
-        """Leave what lies on the table for a shorter while; no click is waited for."""
-        await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)
+    async def _linger_less(self, part: float = COMPARED_PART) -> None:
+        """Leave what lies on the table for that *part* of the usual while; no click is waited for."""
+        await self._table.animator.pause(self.settings.trick_seconds * 1000 * part)
 
 
 class BankPresenter(ComparingPresenter):

@@ -459,29 +459,34 @@ class Presenter(QObject):
             self._table.purses = None if model is None else tuple(seat.chips for seat in model.seats)
         try:
             for event in events:
-                masked = self._seen(event)
-                words, seen = self.words, self._seen_state
-                moments = self._game.moments(masked, self._log.history, seen)
-                self._log.history.append(masked)
-                said = self._log.lines(self._game, words, seen)[-1].text
-                self.happens.emit(masked)
-                if said:
-                    self.announced.emit(said)
-                for call in words.calls(moments):
-                    self._table.call(call)
-                    self.called.emit()
-                await self._moments.before(moments)
-                await self._show(masked, before, state)
-                await self._moments.after(moments)
-                if moved := chips_moved(masked, self._log.history[:-1]):
-                    await self._moments.settle(moved)
-                if isinstance(event, TilesDealt):
-                    self.is_dealing = False
+                await self._watch(self._seen(event), before, state)
         finally:
             self._watching = self.is_dealing = False
             self._table.purses = None
         self._table.sync(self._model(state))
         self.changed.emit()
+
+    async def _watch(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - states of any game
+        """Tell of the masked *event*, and show it with its moments."""
+        words, seen = self.words, self._seen_state
+        moments = self._game.moments(event, self._log.history, seen)
+        self._log.history.append(event)
+        said = self._log.lines(self._game, words, seen)[-1].text
+        self.happens.emit(event)
+        if said:
+            self.announced.emit(said)
+        for call in words.calls(moments):
+            self._table.call(call)
+            self.called.emit()
+        await self._moments.before(moments)
+        await self._show(event, before, after)
+        if isinstance(event, TilesDealt):
+            if not self._stands_still:
+                await self._moments.turn_up()
+            self.is_dealing = False
+        await self._moments.after(moments)
+        if moved := chips_moved(event, self._log.history[:-1]):
+            await self._moments.settle(moved)
 
     def show_mood(self, seat: Seat, mood: Mood) -> None:
         """Let the face of *seat* show *mood*."""
@@ -504,11 +509,16 @@ class Presenter(QObject):
         await self._moments.pass_bank(old, new, mark)
 
     async def celebrate(self, places: Sequence[int]) -> None:
-        """Show the *places* reached in a match by seat, each at its seat for a moment; the sheet says them again."""
-        if self._table.model is None or len(places) != len(self._table.model.seats) or not self.animator.motion:
+        """Show the *places* reached in a match by seat, each at its seat for a moment, and say them."""
+        if self._table.model is None or len(places) != len(self._table.model.seats):
+            return
+        said = sorted(zip(places, self.who, strict=True))
+        named = (_("{name}: {word}").format(name=name, word=_place_words(place)) for place, name in said)
+        self.announced.emit(" · ".join(named))
+        if not self.animator.motion:
             return
         for seat, place in enumerate(places):
-            self._table.call(Call(_("Place {n}").format(n=number(place)), Seat(seat)))
+            self._table.call(Call(_place_words(place), Seat(seat)))
         await self._table.calls.let_stand()
         self._table.calls.clear()
 
@@ -571,6 +581,10 @@ class Presenter(QObject):
         """Do not wait: finish motion and displays."""
         self.animator.finish_now()
         self.waiting.end()
+
+
+def _place_words(place: int) -> str:
+    return _("Place {n}").format(n=number(place))
 
 
 def yes_and_no(press: Callable[[str], object]) -> tuple[Command, ...]:

@@ -298,7 +298,9 @@ class BankFelt(TableFelt[BankModel]):
 
 
 async def come_from_middle(table: TableFelt[Any], tiles: Iterable[TileButton]) -> None:
-    """Let *tiles* come to their places from the middle of the *table*, as when they are dealt."""
+    """Let *tiles* come to their places from the middle of the *table*, as when they are dealt: none is open yet."""
+    for tile in table.hand if table.animator.motion else ():
+        tile.show_turned(0.0)
     moves: list[tuple[QWidget, QPoint]] = []
     for tile in tiles:
         moves.append((tile, tile.pos()))
@@ -306,5 +308,7 @@ async def come_from_middle(table: TableFelt[Any], tiles: Iterable[TileButton]) -
     try:
         await table.animator.move_many(moves, DEAL_MS, stagger_ms=12)
     finally:
+        for tile in table.hand:
+            tile.show_turned(1.0)
         # Whatever has happened to the window meanwhile.
         table.refresh()

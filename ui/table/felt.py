@@ -271,9 +271,16 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         if model is None or seat >= len(self.panels) or self.speech.isVisible():
             return False
         own = _box_of(self.panels[seat])
-        shown = (*self.findChildren(TileButton), *self.panels, self.advice, self.bar, self.card, *self.calls.words)
+        shown = (*self.panels, self.advice, self.bar, self.card, *self.calls.words)
         taken = [_box_of(each) for each in shown if each.isVisible() and each is not self.panels[seat]]
-        return self.speech.say(text, own, (*taken, *self._clear_of_calls()), (self.width(), self.height()))
+        others = (*taken, *self._tile_boxes(), *self._clear_of_calls())
+        return self.speech.say(text, own, others, (self.width(), self.height()))
+
+    def _tile_boxes(self) -> list[Box]:
+        """Return where tiles lie."""
+        tiles = (tile for tile in self.findChildren(TileButton) if tile.isVisible())
+        boxes = (tile.tile_rect().translated(tile.pos()) for tile in tiles)
+        return [Box(box.x(), box.y(), box.width(), box.height()) for box in boxes]
 
     def _on_asked(self, panel: SeatPanel[Any]) -> None:
         """Show who the opponent of *panel* is; asked again, no longer."""
@@ -282,9 +289,9 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             self.card.hide()
             return
         self.card.show_person(face, panel.mood, model.name, model.level, panel.character)
-        own, *boxes = [_box_of(each) for each in (panel, *self.panels, *self.hand)]
-        size = (self.card.width(), self.card.height())
-        spot = spot_beside(own, [each for each in boxes if each != own], size, (self.width(), self.height()))
+        own, boxes = _box_of(panel), [_box_of(each) for each in (*self.panels, self.advice) if each.isVisible()]
+        size, taken = (self.card.width(), self.card.height()), [each for each in boxes if each != own]
+        spot = spot_beside(own, [*taken, *self._tile_boxes()], size, (self.width(), self.height()))
         self.card.move(spot.x, spot.y)
         self.card.raise_()
         self.card.show()
@@ -303,7 +310,9 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         seat, model = word.call.seat, self.model
         panels = [] if model is None else [self.layout_now().panel_box(place) for place in range(len(model.seats))]
         panel = None if seat is None or model is None else panels.pop(model.place(seat))
-        word.place(panel, (*panels, *self._clear_of_calls()), self.width(), self.height())
+        words = [_box_of(other) for other in self.calls.words if other is not word and other.isVisible()]
+        others = (*panels, *words, *self._clear_of_calls())
+        word.place(panel, others, self.width(), self.height(), self._tile_boxes())
 
     # -- what words mean -----------------------------------------------------------------------
 

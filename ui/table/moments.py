@@ -15,6 +15,7 @@ from typing import Any, Final
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from dominoes.game import Moment, MomentKind, Seat
 from dominoes.opening import HEIGHT, STACKS
@@ -205,6 +206,9 @@ _CHIP: Final = 26
 """Side of a chip, at text size 1."""
 _ARC: Final = 0.22
 """How high chips fly, as a part of their way."""
+TURN_MS: Final = 240
+"""How long one tile of the hand is turned over."""
+TURN_STAGGER_MS: Final = 30
 _GLOWING: Final = (
     MomentKind.STRONG_LEAD,
     MomentKind.SUPREME,
@@ -304,6 +308,21 @@ class MomentPlayer:
         """Play on *table*."""
         self._table = table
 
+    async def turn_up(self) -> None:
+        """Turn the reader's new hand over, one tile shortly after another."""
+        tiles = [tile for tile in self._table.hand if tile.face is not None] if self._moves else []
+        if not tiles:
+            return
+        whole = TURN_MS + TURN_STAGGER_MS * (len(tiles) - 1)
+
+        def step(part: float) -> None:
+            for at, tile in enumerate(tiles):
+                if isValid(tile):
+                    tile.show_turned(min(max((part * whole - at * TURN_STAGGER_MS) / TURN_MS, 0.0), 1.0))
+
+        step(0.0)
+        await self._table.animator.tween(whole, step)
+
     async def before(self, moments: Iterable[Moment]) -> None:
         """Hold the breath where the last trick is about to be led; without motion nothing waits."""
         if self._moves and any(moment.kind is MomentKind.LAST_TRICK for moment in moments):
@@ -352,7 +371,9 @@ class MomentPlayer:
             along = min(max((passed - at * CHIPS_STAGGER_MS) / CHIP_MS, 0.0), 1.0)
             chip.setVisible(0 < along < 1)
             spot = _arc(self._middle(payer), self._middle(receiver), curve.valueForProgress(along))
-            chip.move((spot - QPointF(chip.width(), chip.height()) / 2).toPoint())
+            corner = (spot - QPointF(chip.width(), chip.height()) / 2).toPoint()
+            # Between seats at the upper edge it would fly out of sight.
+            chip.move(corner.x(), max(0, corner.y()))
 
     async def pass_bank(self, old: Seat, new: Seat, mark: str) -> None:
         """Let the banker's *mark* glide from one seat to another."""
@@ -370,7 +391,8 @@ class MomentPlayer:
 
             def step(part: float) -> None:
                 spot = _arc(start, end, curve.valueForProgress(part))
-                token.move((spot - QPointF(box.width(), box.height()) / 2).toPoint())
+                corner = (spot - QPointF(box.width(), box.height()) / 2).toPoint()
+                token.move(corner.x(), max(0, corner.y()))
 
             step(0.0)
             await self._table.animator.tween(BANK_MS, step)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
@@ -55,6 +56,8 @@ _LETTER: Final = 0.72
 """Height of its letters at most, in its own."""
 _SEAL_EDGE: Final = 0.1
 """How much smaller on each side a sign without a face is."""
+_TIMES: Final = "×"
+"""What begins the factor in a banker's mark."""
 _ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
 
 
@@ -148,6 +151,14 @@ def fitted(font: QFont, text: str, room: float) -> tuple[QFont, str]:
         if words.horizontalAdvance(text) <= room:
             return smaller, text
     return smaller, words.elidedText(text, Qt.TextElideMode.ElideRight, int(room))
+
+
+def fitted_mark(font: QFont, mark: str, room: float) -> tuple[QFont, str]:
+    """Do the same with a banker's *mark*; where it had to be cut, its factor alone is shown."""
+    smaller, shown = fitted(font, mark, room)
+    if shown == mark or _TIMES not in mark:
+        return smaller, shown
+    return fitted(font, _TIMES + mark.rpartition(_TIMES)[2], room)
 
 
 def _in_two_lines(font: QFont, text: str, box: QRectF) -> QFont | None:
@@ -541,7 +552,7 @@ class SeatPanel(QFrame, Generic[Model]):
         now = self.look
         # A long word for the banker leaves more than half of the line to the rest.
         room = line.width() * (1 if alone else _MARK) - now.px(8)
-        font, shown = fitted(now.font(Type.CAPTION, self.font()), mark, room)
+        font, shown = fitted_mark(now.font(Type.CAPTION, self.font()), mark, room)
         wide = QFontMetrics(font).horizontalAdvance(shown) + now.px(10)
         painter.setFont(font)
         box = QRectF(line.right() - wide if at_right else line.left(), line.top() + 1, wide, line.height() - 2)
@@ -611,6 +622,7 @@ class CallWord(Card):
         self._rise.setEasingCurve(QEasingCurve.Type.OutBack)
         self._end = QTimer(self, singleShot=True)
         self._end.timeout.connect(self.ended)
+        self._where: tuple[object, ...] = ()
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -626,15 +638,24 @@ class CallWord(Card):
             painter.setPen(QPen(QColor(now.cloth.on_primary), 1.5))
             painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), now.px(4), now.px(4))
 
-    def place(self, panel: Box | None, others: Iterable[Box], width: int, height: int) -> None:
+    def place(
+        self, panel: Box | None, others: Iterable[Box], width: int, height: int, tiles: Iterable[Box] = ()
+    ) -> None:
         """Stand beside *panel* and not over *others*, or in the middle of a felt of this size.
 
-        The letters are smaller where larger ones would cover something.
+        The letters are smaller where larger ones would cover something; *tiles* are covered before anything else.
+        What comes later does not drive it away.
         """
-        wide = QFontMetrics(theme.look_of(self).font(Type.DISPLAY, self.font())).horizontalAdvance(self.call.word)
-        taken = [*others]
+        usual = QFontMetrics(theme.look_of(self).font(Type.DISPLAY, self.font())).horizontalAdvance(self.call.word)
+        where = (panel, width, height, usual)
+        if self.isVisible() and where == self._where:
+            self.raise_()
+            return
+        self._where = where
         self._rise.stop()
-        for role in (Type.DISPLAY, Type.HEADING) if wide <= _WIDEST * width else (Type.HEADING,):
+        least = [*others]
+        roles = (Type.DISPLAY, Type.HEADING) if usual <= _WIDEST * width else (Type.HEADING,)
+        for taken, role in product(([*least, *tiles], least), roles):
             self._label.setProperty("role", role.name.lower())
             self._label.style().polish(self._label)
             self.adjustSize()

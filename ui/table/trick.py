@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum, auto
 from functools import cached_property
+from math import ceil, floor
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
@@ -28,7 +29,7 @@ from ui.language.i18n import _, capital, counted, signed, term
 from ui.language.names import rank_label, tile_spoken
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
 from ui.table.geometry import FEW, RAISED, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
-from ui.table.seat_panel import LEFT, SeatPanel, fitted, metrics, paint_fitted, paint_mark, words_left
+from ui.table.seat_panel import LEFT, SeatPanel, fitted_mark, metrics, paint_fitted, paint_mark, words_left
 from ui.table.view_model import HandTileModel, SeatModel, TableModel
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
@@ -164,13 +165,14 @@ class TrickLayout(HandLayout):
         """How the seat above stands."""
         if ABOVE not in _SIDE[self.seats]:
             return _SeatAbove.APART
-        tile, tall = self.hand_width * IN_PLAY, self._back_across * TILE_HEIGHT
+        # In whole pixels, as it is drawn: captions would touch by one otherwise.
+        tile, tall = self.hand_width * IN_PLAY, ceil(round(self._back_across) * TILE_HEIGHT)
         across = max(self.panel[1], tall) + self.margin // 2
         if self.zone_bottom - self.margin - across >= _TWO_ROWS * tile + 2 * self.caption:
             return _SeatAbove.ACROSS
         # Plays at the sides lie below it, their words higher than those of the play below.
         top = self.margin + self.panel[1] + BETWEEN + tall + _AIR
-        lowest = (self.margin + self.zone_bottom) / 2 + tile * _OFF_MIDDLE - self.caption
+        lowest = floor((self.margin + self.zone_bottom) / 2 + tile * _OFF_MIDDLE) - self.caption
         fits = top <= lowest and top + tall + self.panel[1] + BETWEEN <= self._above_hand
         return _SeatAbove.BLOCK if fits else _SeatAbove.APART
 
@@ -492,7 +494,9 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         whole = small.horizontalAdvance(model.banker) + pad
         beside = strong.horizontalAdvance(model.name) + now.px(6) + whole <= first.width()
         chips = small.horizontalAdvance(self._words_of(model, _Details.CHIPS)) + now.px(6)
-        font, shown = (caption, model.banker) if beside else fitted(caption, model.banker, right - left - chips - pad)
+        font, shown = (
+            (caption, model.banker) if beside else fitted_mark(caption, model.banker, right - left - chips - pad)
+        )
         mark = QFontMetrics(font).horizontalAdvance(shown) + pad
         box = QRectF(right - mark, (first if beside else second).top() + 1, mark, line - 2)
         (first if beside else second).setRight(box.left() - now.px(6))
@@ -682,8 +686,9 @@ class TrickTable(TableFelt[TrickTableModel]):
         if model is None:
             return ()
         layout, counts = self.layout_now(), [len(play.tiles) for play in model.trick]
-        # Those who have not played yet put as many tiles.
-        return [layout.play_area(place, count) for count in counts[:1] for place in range(len(model.seats))]
+        # Those who have not played yet put as many tiles; a lead may be as large as its hand.
+        most = min(max(1, *(seat.tiles for seat in model.seats)), _LARGEST_PLAY)
+        return [layout.play_area(place, (counts or [most])[0]) for place in range(len(model.seats))]
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         plays = [tile for row in self._plays.values() for tile in row.tiles]

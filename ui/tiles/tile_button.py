@@ -90,6 +90,7 @@ class TileButton(ChangeEvents, WalkedButton):
         self._selected = self._dimmed = self._hinted = self._winning = self._able = False
         self._ringed = True
         self._raised = 0.0
+        self._turned = 1.0
         self._lift_ms = LIFT_MS
         self._measure()
         self._lifting = QVariantAnimation(self)
@@ -212,6 +213,12 @@ class TileButton(ChangeEvents, WalkedButton):
             self._ringed = shown
             self.update()
 
+    def show_turned(self, part: float) -> None:
+        """Show it at *part* of being turned over: from its back (0) to its face (1)."""
+        if part != self._turned:
+            self._turned = part
+            self.update()
+
     def set_motion(self, *, motion: bool) -> None:
         """Raise and lower smoothly, or at once."""
         self._lift_ms = LIFT_MS if motion else 0
@@ -331,15 +338,20 @@ class TileButton(ChangeEvents, WalkedButton):
     def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ratio = self.devicePixelRatioF()
-        caption = self._printer(self._face) if self._face is not None and self._style.card else None
+        face = self._face if self._turned >= 0.5 else None  # noqa: PLR2004 - on its edge
+        caption = self._printer(face) if face is not None and self._style.card else None
         box = QRectF(self.shown_rect())
         shadow = Shadow.NONE if self._dimmed else Shadow.LIFTED if self._raised > LIFT / 2 else Shadow.RESTING
-        picture = art.tile_pixmap(
-            self._face, self._width, self._style, ratio, self._turn, caption=caption, shadow=shadow
-        )
+        picture = art.tile_pixmap(face, self._width, self._style, ratio, self._turn, caption=caption, shadow=shadow)
         room = art.shadow_room(self._width, shadow)
         painter.setOpacity(_DIMMED if self._dimmed else 1.0)
+        if self._turned < 1:
+            painter.translate(box.center().x(), 0)
+            painter.scale(abs(1 - 2 * self._turned), 1)
+            painter.translate(-box.center().x(), 0)
         painter.drawPixmap(box.topLeft() - QPointF(room, room), picture)
+        if self._turned < 1:
+            return
         painter.setOpacity(1.0)
         self._paint_marks(painter, box)
         if self._label:

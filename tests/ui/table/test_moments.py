@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import math
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -16,6 +17,7 @@ from dominoes.tiles import tiles
 from tests.ui.table.models import settle, table_of
 from ui.table.felt import TableLook
 from ui.table.moments import MomentPlayer, flights
+from ui.table.seat_panel import Call
 from ui.table.trick import PlayModel, TrickTable
 from ui.tiles.dice import _sides
 
@@ -62,6 +64,32 @@ async def test_nothing_is_left(qtbot: QtBot, look: TableLook) -> None:
     assert [now - then for then, now in zip(held, shown, strict=True)] == [-4, 6, -2, 0]
     table.clear()
     assert table.purses is None
+
+
+async def test_a_new_hand_is_turned_over(qtbot: QtBot) -> None:
+    """It shows backs at first and its faces at the end, also when a click ends that; without motion at once."""
+    table = laid(qtbot, TableLook(motion=True, speed=0.05))
+    tile = table.hand[-1]
+    opened = tile.grab().toImage()
+    turning = asyncio.ensure_future(MomentPlayer(table).turn_up())
+    await asyncio.sleep(0)
+    assert tile.grab().toImage() != opened
+    table.animator.finish_now()
+    await asyncio.wait_for(turning, 5)
+    assert tile.grab().toImage() == opened
+    table.set_look(TableLook(motion=False))
+    await MomentPlayer(table).turn_up()
+    assert tile.grab().toImage() == opened
+
+
+def test_calls_at_two_seats_do_not_meet(qtbot: QtBot) -> None:
+    """Places at the end of a match are called at all seats at once."""
+    table = laid(qtbot, TableLook(motion=False))
+    for seat in range(4):
+        table.call(Call(f"Place {seat}", Seat(seat)))
+    boxes = [word.geometry() for word in table.calls.words]
+    assert len(boxes) == 4
+    assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
 
 
 async def test_a_click_ends_a_moment(qtbot: QtBot) -> None:

@@ -22,6 +22,7 @@ from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import ENTER, give_tip
 from ui.language.i18n import _, counted, ngettext, number, sentences, term
 from ui.language.names import tile_spoken
+from ui.table.bank import come_from_middle
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, fit
 from ui.table.geometry import FEW, Box, Point
 from ui.table.lines import LaidModel, LineModel, Lying, OpenEnd, Snake, lay_lines, tile_length, turn_of
@@ -509,6 +510,11 @@ class ChainTable(TableFelt[ChainTableModel]):
         return above_hand(self.layout_now())
 
     # -- motion --------------------------------------------------------------------------------
+
+    async def show_dealt(self, after: ChainTableModel) -> None:
+        """Show *after*, and let all tiles come to their places from the middle of the table."""
+        self.sync(after)
+        await come_from_middle(self, (*self.hand, *self._seat_tiles()))
 
     async def show_covered(self, seat: Seat, after: ChainTableModel) -> None:
         """Move a tile face down from the hand of *seat* to its covered tiles, then show *after*."""

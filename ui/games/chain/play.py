@@ -12,7 +12,7 @@ from PySide6.QtCore import QRect, SignalInstance
 
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
-from dominoes.game import Event, Seat
+from dominoes.game import Event, Seat, TilesDealt
 from dominoes.games.chain.state import (
     Claim,
     Cover,
@@ -447,6 +447,8 @@ class ChainPresenter(Presenter):
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
+            case TilesDealt():
+                await self._table.show_dealt(self._model(after))
             case TileLed(seat, tile, _) | TilePlaced(seat, tile, _):
                 await self._table.show_laid(seat, tile, self._model(after))
                 self.changed.emit()

@@ -308,6 +308,7 @@ class PaiGowPresenter(ComparingPresenter):
             self._table.sync(self._model(after))
         else:
             await self._table.show_dealt(self._model(after))
+        await self._moments.turn_up()
 
     async def _turn_over(self, seat: Seat, after: State) -> None:
         """Turn over the tiles of *seat*."""

@@ -190,5 +190,6 @@ class TauNgauPresenter(BankPresenter):
             case HandsTaken():
                 self._showing = Showing(dealt=True)
                 await self._table.show_dealt(self._model(after))
+                await self._moments.turn_up()
             case _:
                 await super()._show(event, before, after)
