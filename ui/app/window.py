@@ -120,8 +120,9 @@ class MainWindow(WindowEvents, QMainWindow):
         preferences, sounds = self.services.preferences, Sounds(self._sounds_folder, self)
 
         def follow() -> None:
-            sounds.set_on(on=preferences.now.sound, volume=preferences.now.volume)
-            sounds.set_tiles(preferences.now.tile_set)
+            now = preferences.now
+            sounds.set_on(on=now.sound, volume=now.volume, speaks=now.voice)
+            sounds.set_tiles(now.tile_set)
 
         preferences.changed.connect(follow)
         follow()

@@ -108,10 +108,10 @@ class Presenter(QObject):
     """Something to announce."""
     wanted = Signal(object)
     """A sheet to be looked at while play goes on; the argument makes it."""
-    happens = Signal(object)
-    """An `Event`, masked, is about to be seen."""
-    called = Signal()
-    """Something is called at the table."""
+    happens = Signal(object, object)
+    """An `Event`, masked, is about to be seen; the second argument is what is notable in it, a tuple of `Moment`."""
+    called = Signal(str)
+    """This word is called at the table."""
     prefers = Signal(str, object)
     """The player changed a setting: its name and value."""
 
@@ -472,12 +472,12 @@ class Presenter(QObject):
         moments = self._game.moments(event, self._log.history, seen)
         self._log.history.append(event)
         said = self._log.lines(self._game, words, seen)[-1].text
-        self.happens.emit(event)
+        self.happens.emit(event, moments)
         if said:
             self.announced.emit(said)
         for call in words.calls(moments):
             self._table.call(call)
-            self.called.emit()
+            self.called.emit(call.word)
         await self._moments.before(moments)
         await self._show(event, before, after)
         if isinstance(event, TilesDealt):

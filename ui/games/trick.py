@@ -148,6 +148,16 @@ class TrickWords(Words):
             case _:
                 return None
 
+    def spoken(self, event: Event) -> str:
+        """Return what was led or beats it, by the name of the combination."""
+        match event:
+            case TilesLed(_, tiles):
+                return combination_name(tiles, self.civil_supreme)
+            case TilesBeat(_, tiles):
+                return combination_name(tiles, civil_supreme=False)
+            case _:
+                return super().spoken(event)
+
 
 # -- why not ---------------------------------------------------------------------------------------
 

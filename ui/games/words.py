@@ -14,7 +14,7 @@ from ui.games import words_of
 from ui.games.handout import Example, RankList
 from ui.language.glossary import meaning_of
 from ui.language.i18n import _, ngettext, number, sentences
-from ui.language.names import ORDINARY
+from ui.language.names import ORDINARY, enumerated, tile_name
 from ui.language.options import OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogEntry, LogGroup, LogLine
@@ -68,6 +68,14 @@ class Words:
     def opened_event(self, event: Event, state: Any) -> str | None:  # noqa: ANN401 - the state of any game
         """Return *event* for a reader of all tiles; a game adds the secrets of its seats."""
         return self.event(event, state)
+
+    def spoken(self, event: Event) -> str:
+        """Return the names of the tiles that *event* lays open for all; empty if there are none.
+
+        Asked only about events with the sound of a tile laid open.
+        """
+        tiles = getattr(event, "tiles", None) or getattr(event, "pair", None) or (getattr(event, "tile", None),)
+        return enumerated([tile_name(tile, self.naming) for tile in tiles if tile is not None])
 
     # -- the log -------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ class Header(SizeEvents, QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row = hbox(self.back, self.title, self.notes, Part(self.subtitle, 1), self.more, on=self)
         self._buttons: list[KeyButton] = []
+        self._kept: list[KeyButton] = []
         self.commands: tuple[Command, ...] = ()
         """What is offered, by a button or in the menu."""
         self._main: int | None = None
@@ -48,6 +49,11 @@ class Header(SizeEvents, QWidget):
     def buttons(self) -> tuple[KeyButton, ...]:
         """One button for each command, shown or in the menu."""
         return tuple(self._buttons)
+
+    def keep(self, button: KeyButton) -> None:
+        """Place *button* at the end of the bar, where it stays however little room there is."""
+        self._kept.append(button)
+        self._row.addWidget(button)
 
     def show_words(self, back: str, title: str, subtitle: str, notes: str = "") -> None:
         """Show the name of this page and of the page to which back leads.
@@ -115,7 +121,7 @@ class Header(SizeEvents, QWidget):
         # A click must not take the focus from the table.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(self._on_clicked)
-        self._row.insertWidget(self._row.count() - 1, button)
+        self._row.insertWidget(self._row.indexOf(self.more), button)
         return button
 
     def _on_clicked(self) -> None:
@@ -137,6 +143,7 @@ class Header(SizeEvents, QWidget):
         self._row.setSpacing(px(4))
         fixed = self.back.sizeHint().width() + self.title.sizeHint().width()
         fixed += self.notes.sizeHint().width() + px(4) if self.notes.text() else 0
+        fixed += sum(button.sizeHint().width() + px(4) for button in self._kept)
         # The tradition has precedence over commands, which have keys and a place in the menu.
         fixed += min(self.subtitle.sizeHint().width(), px(130))
         room = self.width() - fixed - px(60)

@@ -191,6 +191,8 @@ class Settings:
     """Screen readers read that out."""
     sound: bool = _setting(default=True, fits=_flag)
     volume: float = _setting(0.6, _within(0.0, 1.0))
+    voice: bool = _setting(default=False, fits=_flag)
+    """Tiles and calls are said aloud, where there is a voice for the language."""
     tips: bool = _setting(default=True, fits=_flag)
     """Now and then the table shows a tip."""
     tips_seen: tuple[str, ...] = field(default=(), metadata={"fits": _words})

@@ -23,6 +23,7 @@ from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QProcess, QUrl, Signal
 
+from ui.kit.voice import Engine, Voice
 from ui.language.i18n import _
 from ui.paths import data
 
@@ -68,8 +69,14 @@ class Sounds(QObject):
     changed = Signal()
     """Whether sounds can be played has changed."""
 
-    def __init__(self, folder: Path, parent: QObject | None = None, player: Player | None = None) -> None:
-        """Play on *player*; without one, look for it when the first sound is wanted.
+    def __init__(
+        self,
+        folder: Path,
+        parent: QObject | None = None,
+        player: Player | None = None,
+        engine: Engine | None = None,
+    ) -> None:
+        """Play on *player* and speak with *engine*; without one, look for it when it is wanted first.
 
         For players without a volume of their own, sounds at the player's volume are kept in *folder*.
         """
@@ -80,6 +87,8 @@ class Sounds(QObject):
         self._looked = player is not None
         self._begun: dict[str, float] = {}
         self._set = ""
+        self.voice = Voice(self, engine)
+        """Names tiles and repeats calls, as loud as the sounds."""
 
     @property
     def available(self) -> bool:
@@ -95,14 +104,16 @@ class Sounds(QObject):
             return _("This computer can't play sound right now.")
         return _("Sound needs a loudspeaker and one of the programs pw-play, paplay or aplay.")
 
-    def set_on(self, *, on: bool, volume: float) -> None:
+    def set_on(self, *, on: bool, volume: float, speaks: bool = False) -> None:
         """Play from now on, or do not.
 
         Args:
             on: Whether sounds are wanted.
             volume: 0 to 1, even to the ear.
+            speaks: Whether the voice is wanted besides.
         """
         self._on, self._volume = on, volume
+        self.voice.set_on(on=on and speaks, volume=volume)
         if not on and self._player is not None:
             self._player.close()
 
@@ -130,7 +141,8 @@ class Sounds(QObject):
             self._player.play(name, self._volume**2)
 
     def close(self) -> None:
-        """Stop playing, at the end of the program."""
+        """Stop playing and speaking, at the end of the program."""
+        self.voice.close()
         if self._player is not None:
             self._player.close()
 

@@ -33,6 +33,7 @@ from ui.play.match_end import OTHER, REMATCH
 from ui.play.match_task import MatchTask
 from ui.play.round_ends import RoundEnds
 from ui.play.sounds_and_tips import SoundsAndTips
+from ui.play.volume import MUTE, SoundButton
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableFelt, TableLook
@@ -47,7 +48,7 @@ _RULES: Final = "R"
 _SETTINGS: Final = "U"
 """For what concerns the game on the table alone."""
 _FIRST: Final = ("H", "Ctrl Z")
-_PROGRAM: Final = ("M", ",", "F9", "F11", "F1", "?")
+_PROGRAM: Final = (MUTE, ",", "F9", "F11", "F1", "?")
 _LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _SETTINGS, _PANEL, "J", "P", "F", "D", "C", "A", *_PROGRAM)
 """Keys of the commands in the header; those of the game come between."""
 _MAIN: Final = 3
@@ -68,6 +69,7 @@ class TablePage(GamePage):
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make an empty table."""
         super().__init__(services, routes)
+        self.header.keep(SoundButton(services, self.header))
         self.table = TableFelt(self)
         self._row = self.lay_out(SidePanel(self))
         self._row.insertWidget(0, self.table, 1)
@@ -76,6 +78,8 @@ class TablePage(GamePage):
         self.match = MatchTask(services, routes)
         """Plays one match at a time."""
         self.runner: MatchRunner | None = None
+        self._company: SoundsAndTips
+        """What accompanies the present match."""
         self._chosen: MatchSetup | None = None
         """The setup of a match with seats still being drawn."""
         self.help = Help(self, services, routes, lambda: self.runner)
@@ -208,7 +212,10 @@ class TablePage(GamePage):
             stayed = await self._play_rounds(runner)
             if self._wants_new_deal:
                 return REMATCH
-            return await self._ends.end_of_match(runner) if stayed and runner.results else LEAVE
+            if not (stayed and runner.results):
+                return LEAVE
+            self._company.say_farewell()
+            return await self._ends.end_of_match(runner)
         finally:
             self._end()
 
@@ -250,7 +257,7 @@ class TablePage(GamePage):
         if self.isHidden():
             # Another page was opened in the same moment.
             runner.hold()
-        SoundsAndTips(self._services, runner, self.table.advice)
+        self._company = SoundsAndTips(self._services, runner, self.table.advice)
         self.apply_settings(self.settings)
         return runner
 
@@ -519,7 +526,7 @@ class TablePage(GamePage):
             Command("", "+", partial(self.change_speed, 1), help=term("speed"), cap="+ −", also=("=",)),
             Command("", "-", partial(self.change_speed, -1), help=""),
             *(_computer(self.help, runner, helped=helped) if helps else ()),
-            Command(term("sound"), "M", self.toggle_sound, help=_("Sound on or off")),
+            Command(term("sound"), MUTE, self.toggle_sound, help=_("Sound on or off")),
             *self.program_commands(
                 Command("", "Esc", None, help=_("Close or reopen the sheet, clear the selection, or leave the table"))
             ),

@@ -3,17 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from dominoes.game import ChipsMoved, Event, PileOpened, RoundEnded, Seat, TilesDealt
+from dominoes.game import ChipsMoved, Event, Moment, MomentKind, PileOpened, RoundEnded, Seat, TilesDealt
 from dominoes.games.tricks import TrickWon
 from ui.games import GAME_UIS
 from ui.games.game_ui import Tip
 from ui.kit.settings import WITH_RANKS
-from ui.language.i18n import N_
+from ui.kit.sound import OF_TILES
+from ui.language.i18n import N_, current
 from ui.table.faces import Mood
 from ui.table.speech import Occasion, Talk
 
@@ -25,6 +26,24 @@ if TYPE_CHECKING:
 
 _SOUNDS: Final[Mapping[type[Event], str]] = {PileOpened: "dice", TilesDealt: "shuffle", ChipsMoved: "chip"}
 """Sounds that every game has."""
+_GOOD: Final[Mapping[MomentKind, Occasion]] = {
+    MomentKind.STRONG_LEAD: Occasion.STRONG,
+    MomentKind.SUPREME: Occasion.SUPREME,
+    MomentKind.DECLARED: Occasion.DEALT,
+    MomentKind.BONUS: Occasion.BONUS,
+    MomentKind.CAPTURE: Occasion.CAPTURE,
+    MomentKind.FINISH: Occasion.FINISH,
+    MomentKind.CLEAN: Occasion.CLEAN,
+    MomentKind.BLOCKED: Occasion.BLOCKED,
+    MomentKind.BANK_TAKES_ALL: Occasion.BANK_TAKES,
+}
+"""Moments that whoever they belong to is glad of, and what is said then."""
+_BAD: Final[Mapping[MomentKind, Occasion]] = {
+    MomentKind.PAYS_FOR_ALL: Occasion.PAYS,
+    MomentKind.BANK_PAYS_ALL: Occasion.BANK_PAYS,
+    MomentKind.COPY: Occasion.TIED,
+}
+"""Moments that one is sorry for."""
 _PROMPT_MS: Final = 120
 """After this the table has said what is asked of the person."""
 
@@ -87,8 +106,8 @@ class SoundsAndTips(QObject):
         self._prompt = QTimer(self, singleShot=True, interval=_PROMPT_MS)
         self._prompt.timeout.connect(self._on_prompt)
 
-    def _on_event(self, event: Event) -> None:
-        """Accompany *event*, which is about to be shown."""
+    def _on_event(self, event: Event, moments: Sequence[Moment]) -> None:
+        """Accompany *event*, which is about to be shown, with what is notable in it."""
         if isinstance(event, TilesDealt):
             self._tipped = False
             self._dealing = not self._rounds
@@ -99,12 +118,18 @@ class SoundsAndTips(QObject):
                 self._sounds.play("win" if event.result.chips[self._presenter.me] > 0 else "chip")
         elif sound := _SOUNDS.get(type(event)) or self._presenter.SOUNDS.get(type(event)):
             self._sounds.play(sound)
+            if sound == OF_TILES[0]:
+                self._sounds.voice.say(self._presenter.words.spoken(event), current().key)
         if isinstance(event, self._presenter.PAUSES):
             self._tip("trick")
-        self._show_moods(event)
-        self._talk_about(event)
+        self._show_moods(event, moments)
+        self._talk_about(event, moments)
 
-    def _show_moods(self, event: Event) -> None:
+    def say_farewell(self) -> None:
+        """Let an opponent say a word at the end of the match."""
+        self._say(Occasion.FAREWELL, self._seats)
+
+    def _show_moods(self, event: Event, moments: Iterable[Moment]) -> None:
         """Let the faces follow *event*, by what all at the table may know."""
         match event:
             case TilesDealt():
@@ -116,34 +141,56 @@ class SoundsAndTips(QObject):
             case RoundEnded(result):
                 moods = {each: _mood_of(result.chips[each]) for each in self._seats}
             case _:
-                return
+                kinds = ((each.seat, each.kind) for each in moments if each.seat is not None)
+                found = (
+                    (seat, Mood.GLAD if kind in _GOOD else Mood.SORRY if kind in _BAD else None)
+                    for seat, kind in kinds
+                )
+                moods = {seat: mood for seat, mood in found if mood is not None}
         for seat, mood in moods.items():
             self._runner.presenter.show_mood(seat, mood)
 
-    def _talk_about(self, event: Event) -> None:
-        """Let an opponent say a word about *event*, once in a while."""
-        if not self._presenter.settings.talk:
+    def _talk_about(self, event: Event, moments: Iterable[Moment]) -> None:
+        """Let an opponent say a word about *event*, once in a while: about a moment rather than the event itself."""
+        found = [each for moment in moments if (each := self._occasion_of(moment)) is not None]
+        if found:
+            self._say(*found[0])
             return
         match event:
             case TilesDealt() if self._dealing:
-                occasion, seats = Occasion.GREETING, self._seats
+                self._say(Occasion.GREETING, self._seats)
             case TrickWon(seat, tricks) if tricks > 1:
-                occasion, seats = Occasion.TRICK, (seat,)
+                self._say(Occasion.TRICK, (seat,))
             case ChipsMoved(payment):
-                occasion, seats = Occasion.BONUS, tuple(each for each in self._seats if payment.chips[each] > 0)
+                self._say(Occasion.BONUS, [each for each in self._seats if payment.chips[each] > 0])
             case RoundEnded(result):
-                won = tuple(each for each in self._seats if result.chips[each] > 0)
-                lost = tuple(each for each in self._seats if result.chips[each] < 0)
-                occasion, seats = (Occasion.WON, won) if won else (Occasion.LOST, lost)
+                won = [each for each in self._seats if result.chips[each] > 0]
+                lost = [each for each in self._seats if result.chips[each] < 0]
+                self._say(*((Occasion.WON, won) if won else (Occasion.LOST, lost)))
             case _:
-                return
+                pass
+
+    def _occasion_of(self, moment: Moment) -> tuple[Occasion, Sequence[Seat]] | None:
+        """Return what is said at *moment*, and by whom; None if nothing is."""
+        occasion = _GOOD.get(moment.kind) or _BAD.get(moment.kind)
+        if occasion is None:
+            return None
+        if moment.seat == self._presenter.me and moment.kind in _GOOD:
+            return Occasion.ADMIRED, self._seats
+        return occasion, self._seats if moment.seat is None else (moment.seat,)
+
+    def _say(self, occasion: Occasion, seats: Iterable[Seat]) -> None:
+        """Let one of *seats* say a word at *occasion*, unless it is the person's or nobody is to talk."""
         party = self._runner.party
+        if not self._presenter.settings.talk:
+            return
         said = self._talk.line(occasion, ((each, party.style(each)) for each in seats if each != party.me))
         if said is not None:
-            self._runner.presenter.speak(*said)
+            self._presenter.speak(*said)
 
-    def _on_called(self) -> None:
+    def _on_called(self, word: str) -> None:
         self._sounds.play("call")
+        self._sounds.voice.say(word, current().key, after=True)
 
     def _on_asked(self) -> None:
         # A tip about the dealing has had its time.

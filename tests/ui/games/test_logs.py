@@ -68,7 +68,7 @@ async def test_an_event_is_told_once(monkeypatch: pytest.MonkeyPatch, name: str)
 
     monkeypatch.setattr(Words, "line", noted)
     happened = list[Event]()
-    presenter.happens.connect(happened.append)
+    presenter.happens.connect(lambda event, _moments: happened.append(event))
     presenter.changed.connect(presenter.log)
     for played in checked.positions:
         await presenter.watch(played.step.state, played.step.events)

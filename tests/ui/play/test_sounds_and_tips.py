@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from dominoes.game import Seat
+from dominoes.game import Event, Moment, MomentKind, Seat
+from dominoes.games.tricks import TilesBeat, TilesLed
 from dominoes.match import SessionOptions, Until
 from tests.ui.driving import FAST, my_turn, play_on, press_main, setup_of, sit_down, until, window_on
 from ui.kit.sound import Sounds
@@ -54,6 +55,44 @@ async def test_a_round_is_heard(tmp_path: Path, game: str, wanted: set[str]) -> 
         await until(lambda: "turn" in ear.heard, "the knock")
         await play_on(window)
     assert wanted <= set(ear.heard)
+
+
+class Mouth:
+    """Speaks instead of the system."""
+
+    def __init__(self) -> None:
+        """Say nothing yet."""
+        self.said: list[str] = []
+
+    def voices(self) -> tuple[str, ...]:
+        """Return a language."""
+        return ("en_GB",)
+
+    def say(self, text: str, voice: str, volume: float, *, after: bool) -> None:
+        """Say a word."""
+        assert (voice, volume) == ("en_GB", 0.5)
+        self.said.append(text)
+
+    def close(self) -> None:
+        """Be silent."""
+
+
+async def test_tiles_laid_open_are_named(tmp_path: Path) -> None:
+    """Exactly those: what is thrown face down is not, not even mine."""
+    async with window_on(tmp_path, settings=replace(FAST, sound=True)) as window:
+        mouth = Mouth()
+        window.services.sounds.made = sounds = Sounds(tmp_path, window, Ear(), mouth)
+        sounds.set_on(on=True, volume=0.5, speaks=True)
+        table = await sit_down(window, setup_of(session=replace(TWO_ROUNDS, count=1)))
+        called: list[str] = []
+        assert table.presenter is not None
+        table.presenter.called.connect(called.append)
+        await play_on(window, table.overlay.isVisible)
+        words, happened = table.presenter.words, table.presenter._log.history
+        named = [words.spoken(each) for each in happened if isinstance(each, TilesLed | TilesBeat)]
+        assert all(named)
+        # A dash between two names is not said.
+        assert sorted(mouth.said) == sorted(word.replace("–", " ") for word in (*named, *called))
 
 
 async def test_silence_is_silent(tmp_path: Path) -> None:
@@ -115,3 +154,38 @@ async def test_faces_follow_what_all_have_seen(tmp_path: Path, monkeypatch: pyte
             if talk:
                 assert said[0] is Occasion.GREETING
                 assert me not in heard
+
+
+async def test_moments_are_felt_and_spoken_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each kind by whoever it belongs to; what I did well the others admire, and of what I did badly nobody speaks."""
+    said: list[tuple[Occasion, tuple[Seat, ...]]] = []
+
+    def line(_talk: Talk, occasion: Occasion, speakers: Iterable[tuple[Seat, str]]) -> tuple[Seat, str] | None:
+        said.append((occasion, tuple(seat for seat, _temper in speakers)))
+        return None
+
+    async with window_on(tmp_path, settings=FAST) as window:
+        table = await sit_down(window, setup_of(session=TWO_ROUNDS))
+        await my_turn(table)
+        assert table.presenter is not None
+        assert table.runner is not None
+        me, (other, *rest) = table.presenter.me, (Seat(at) for at in range(4) if at != table.presenter.me)
+        monkeypatch.setattr(Talk, "line", line)
+
+        def happens(kind: MomentKind, seat: Seat | None) -> tuple[Occasion, tuple[Seat, ...]] | None:
+            """Return who may say what when this happens."""
+            said.clear()
+            assert table.presenter is not None
+            table.presenter.happens.emit(Event(), (Moment(MomentKind.LAST_TRICK, seat), Moment(kind, seat)))
+            return said[0] if said else None
+
+        assert happens(MomentKind.SUPREME, other) == (Occasion.SUPREME, (other,))
+        assert table.table.panels[other].mood is Mood.GLAD
+        assert happens(MomentKind.PAYS_FOR_ALL, other) == (Occasion.PAYS, (other,))
+        assert table.table.panels[other].mood is Mood.SORRY
+        assert happens(MomentKind.CAPTURE, me) == (Occasion.ADMIRED, (other, *rest))
+        assert happens(MomentKind.PAYS_FOR_ALL, me) == (Occasion.PAYS, ())
+        assert happens(MomentKind.BLOCKED, None) == (Occasion.BLOCKED, (other, *rest))
+        assert happens(MomentKind.STAGE, None) is None
+        assert happens(MomentKind.LAST_TRICK, other) is None
+        await play_on(window, table.overlay.isVisible)

@@ -23,20 +23,23 @@ SPEAKERS = ((Seat(1), "bold"), (Seat(2), ""))
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_there_are_several_lines_for_each_occasion(qapp: QApplication, language: str) -> None:
-    """In each language, all different; after a win each temper has one of its own."""
+    """In each language, all different; each temper has some of its own."""
     i18n.install(qapp, language)
     said = [line for occasion in Occasion for line in lines(occasion)]
     assert len(set(said)) == len(said)
     assert all(said)
     assert all(len(lines(occasion)) > 1 for occasion in Occasion)
-    own = {lines(Occasion.WON, temper)[-1] for temper in STYLES if temper}
-    assert len(own) == len([temper for temper in STYLES if temper])
+    tempered = (Occasion.GREETING, Occasion.TRICK, Occasion.WON, Occasion.LOST)
+    own = {lines(occasion, temper)[-1] for occasion in tempered for temper in STYLES}
+    assert len(own) == len(tempered) * len(STYLES)
     assert not own & set(said)
+    assert lines(Occasion.PAYS, "bold") == lines(Occasion.PAYS)
 
 
 def test_talk_is_rare_and_no_line_comes_twice_in_a_row() -> None:
     """About once in five occasions, only by those who may speak; the same seed says the same."""
-    occasions = [occasion for _round in range(200) for occasion in Occasion]
+    ends = (Occasion.GREETING, Occasion.FAREWELL)
+    occasions = [occasion for _round in range(200) for occasion in Occasion if occasion not in ends]
     heard = [[talk.line(each, SPEAKERS) for each in occasions] for talk in (Talk(b"one"), Talk(b"one"), Talk(b"two"))]
     assert heard[0] == heard[1] != heard[2]
     said = [each for each in heard[0] if each is not None]
@@ -45,6 +48,8 @@ def test_talk_is_rare_and_no_line_comes_twice_in_a_row() -> None:
     assert all(one[1] != other[1] for one, other in pairwise(said))
     talk = Talk(b"one")
     assert {talk.line(each, ()) for each in occasions} == {None}
+    greeted = sum(talk.line(each, SPEAKERS) is not None for _match in range(100) for each in ends)
+    assert 70 < greeted < 130
 
 
 def test_a_bubble_covers_nothing_and_goes(qtbot: QtBot) -> None:

@@ -27,12 +27,12 @@ from ui.kit.page_parts import PageCard, ScrollPage
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import ENTER, KeyButton, PlainLabel, announce
 from ui.language import i18n
-from ui.language.i18n import _, capital, number, sentences, term
+from ui.language.i18n import _, capital, current, number, sentences, term
 from ui.pages.drills.question_card import QuestionCard
 from ui.pages.drills.quiz import NothingToAskError, Quiz, items_of, known_and_due
 from ui.pages.drills.score_bar import ScoreBar
 from ui.pages.drills.start_card import StartCard
-from ui.pages.drills.words import question_spoken, summary, verdict
+from ui.pages.drills.words import answer_named, question_spoken, summary, verdict
 from ui.play.services import Routes, Services
 
 _TICK_MS: Final = 200
@@ -210,6 +210,9 @@ class DrillsPage(ScrollPage):
         text = verdict(question, given)
         self.verdict.setText(text)
         self.verdict.set_tone("gain" if given.right else "loss")
+        # Only once it is answered: a name may be the question.
+        right = question.answers[quiz.right[0]]
+        self._services.sounds().voice.say(answer_named(question, right), current().key)
         if given.right:
             self._ask(text)
             return

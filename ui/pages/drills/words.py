@@ -80,6 +80,12 @@ def answer_spoken(question: Question, answer: Answer) -> str:
     return enumerated([*filter(None, (_rows_spoken(question, answer.rows), answer_words(question, answer)))])
 
 
+def answer_named(question: Question, answer: Answer) -> str:
+    """Return *answer* as a teacher says it: the names of its tiles, and its words."""
+    tiles = [tile_name(tile, question.naming) for row in answer.rows for tile in row]
+    return enumerated([*tiles, *filter(None, (answer_words(question, answer),))])
+
+
 def question_spoken(question: Question) -> str:
     """Return *question* with its answers for a screen reader."""
     rows = [

@@ -16,7 +16,7 @@ from ui.games.presenter import Presenter
 from ui.kit.commands import Command, picked, press
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.widgets import ENTER, pressed_button
-from ui.language.i18n import _, sentences, term
+from ui.language.i18n import _, current, sentences, term
 from ui.pages.demonstrate.audience import Mode
 from ui.pages.demonstrate.lesson_table import LessonTable
 from ui.pages.learn.course import CourseLesson, find, following, opened
@@ -118,6 +118,11 @@ class LessonPage(LessonTable):
             preferences = self._services.preferences
             if self._lesson is not None and self._lesson.key not in preferences.now.finished:
                 preferences.change(preferences.now.with_finished(self._lesson.key))
+
+    def _show_table(self) -> None:
+        """Lay out the step, and let a voice say what happened, if the learner wants that."""
+        super()._show_table()
+        self._services.sounds().voice.say(sentences(*self.words.happened()), current().key)
 
     def show_side(self) -> None:
         """Show no panel, only the ranks where they fit."""

@@ -36,7 +36,7 @@ from ui.kit.settings import (
 )
 from ui.kit.theme import GREEN, LARGEST_TEXT, SMALLEST_TEXT, Kind, Space
 from ui.kit.widgets import KeyButton, PlainLabel, announce
-from ui.language.i18n import LANGUAGES, _, capital, number, pgettext, term
+from ui.language.i18n import LANGUAGES, _, capital, current, number, pgettext, term
 from ui.language.names import coaching_names
 from ui.pages.settings.about_dialog import AboutDialog
 from ui.pages.settings.data_section import DataSection
@@ -67,7 +67,7 @@ _TABS: Final = {
 _SECTIONS: Final = {
     "player": ("language", "player_name", "players"),
     "window": ("chrome", "text_size", "motion"),
-    "sound": ("sound", "volume", "talk", "talk_aloud"),
+    "sound": ("sound", "volume", "voice", "talk", "talk_aloud"),
     "tiles": ("tile_set", "labels", "red_mark", "old_three"),
     "table": ("cloth", "hand_order", "side_panel"),
     "pace": ("speed", "pace", "ceremony", "review_speed"),
@@ -149,6 +149,7 @@ def field_texts(now: Settings) -> dict[str, tuple[str, str]]:
         "motion": (term("animation"), ""),
         "sound": (_("Table sounds"), _("Tiles and dice make sounds, and a knock tells you it is your turn.")),
         "volume": (_("Volume"), ""),
+        "voice": (_("Say tiles aloud"), _("A voice names the tiles that are played, and repeats what is called.")),
         "speed": (term("speed"), _("For opponents and animations.")),
         "review_speed": (_("Speed of a replay"), _("For automatic playback.")),
         "ceremony": (_("Build and open the wall"), _("A short animation before each deal; a click skips it.")),
@@ -169,6 +170,11 @@ def field_texts(now: Settings) -> dict[str, tuple[str, str]]:
     }
 
 
+def _mute(_language: str) -> bool:
+    """Return that there is no voice."""
+    return False
+
+
 class SettingsPage(ScrollPage):
     """Everything a player can set."""
 
@@ -185,6 +191,8 @@ class SettingsPage(ScrollPage):
         self._before: Settings | None = None
         self._no_sound: Callable[[], str] = str
         """Returns why no sound can be played, in the language now used."""
+        self._speaks: Callable[[str], bool] = _mute
+        """Returns whether there is a voice for a language; first that there is none."""
         self.header = self.add_header()
         self.translate(lambda: self.header.show_words(_("Back"), term("settings"), ""))
         self._held = ""
@@ -215,7 +223,8 @@ class SettingsPage(ScrollPage):
         """Show the settings and the data now, without the messages of before; first the language."""
         self.tabs.setCurrentIndex(0)
         self._show_now()
-        self.show_sound(self._services.sounds().why_not)
+        sounds = self._services.sounds()
+        self.show_sound(sounds.why_not, sounds.voice.speaks)
         self.kept.refresh()
         self._routes.show(self)
 
@@ -342,10 +351,15 @@ class SettingsPage(ScrollPage):
         self._before = None
         self._show(given)
 
-    def show_sound(self, why_not: Callable[[], str]) -> None:
-        """Show the text of *why_not* at the sound setting; it is empty if sounds can be played."""
-        self._no_sound = why_not
-        self._show_notes()
+    def show_sound(self, why_not: Callable[[], str], speaks: Callable[[str], bool] = _mute) -> None:
+        """Show what can be heard here.
+
+        Args:
+            why_not: Returns the text at the sound setting; empty if sounds can be played.
+            speaks: Returns whether there is a voice for a language, without which nobody is asked about it.
+        """
+        self._no_sound, self._speaks = why_not, speaks
+        self._show_look()
 
     def _show(self, given: Settings) -> None:
         self._settings = given
@@ -365,6 +379,7 @@ class SettingsPage(ScrollPage):
         now = self._settings
         self.preview.show_look(now)
         self._fields["volume"].setVisible(now.sound)
+        self._fields["voice"].setVisible(now.sound and self._speaks(current().key))
         self._fields["talk_aloud"].setVisible(now.talk)
         self._fields["coaching"].setVisible(not now.honest)
         players = _players(now)

@@ -342,6 +342,21 @@ def test_why_there_is_no_sound(page: SettingsPage) -> None:
     assert page._fields["sound"].note.text() != "Sound needs a loudspeaker."
 
 
+def test_a_voice_is_offered_only_where_there_is_one(page: SettingsPage, program: Program) -> None:
+    """For the language now used, while there are sounds."""
+    page.show()
+    assert not page.boxes["voice"].isVisible()
+    page.show_sound(str, lambda language: language == "en")
+    assert page.boxes["voice"].isVisible()
+    page.boxes["voice"].click()
+    assert program.preferences.now.voice
+    page.boxes["sound"].click()
+    assert not page.boxes["voice"].isVisible()
+    page.show_sound(str, lambda language: language == "ja")
+    page.boxes["sound"].click()
+    assert not page.boxes["voice"].isVisible()
+
+
 async def test_a_text_size_is_taken_at_enter(tmp_path: Path) -> None:
     """C S4-18: however the old one is replaced; and the field that was changed stays in view."""
     async with window_on(tmp_path) as window:
