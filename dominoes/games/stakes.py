@@ -311,7 +311,7 @@ def against_all(event: Event, players: int) -> tuple[Moment, ...]:
     if not isinstance(event, RoundEnded) or players < _SEVERAL:
         return ()
     reason = event.result.reason
-    found = _AGAINST_ALL.get(reason.key.rpartition(".")[2])
+    found = _AGAINST_ALL.get(reason.key.rpartition(".")[2].removeprefix("house-"))
     return () if found is None else (Moment(found[0], reason["seat"], found[1]),)
 
 

@@ -12,6 +12,7 @@ from dominoes.games.face_down import HandSet
 from dominoes.games.paigow.hands import ranking, settings
 from dominoes.games.paigow.options import CASINO, GUANGDONG, TWO_HALVES, WENZHOU, Commission, Copy, Halves
 from dominoes.games.paigow.options import Bank as BankRule
+from dominoes.games.paigow.rules import house_banks
 from dominoes.games.paigow.state import (
     Bank,
     BankDeclined,
@@ -57,6 +58,11 @@ EXTRA: Final = {
     ),
     "small, shared by two": changed(GUANGDONG, seats=2, tiles_per_hand=2, banking__shared=True),
     "small, in halves": changed(GUANGDONG, seats=8, tiles_per_hand=2, pile__halves=Halves.TWO),
+    "halves with the house": changed(CASINO, banking__shared=True, banking__house_shares=True),
+    "the house first, halves with it": changed(
+        TWO_HALVES, banking__house_first=True, banking__house_shares=True, comparing__foul=True, pile__dice=4
+    ),
+    "small, the house first": changed(WENZHOU, banking__house_first=True, banking__house_shares=True),
     "small, auction": changed(WENZHOU, banking__bank=BankRule.AUCTION, banking__shared=True),
 }
 
@@ -75,7 +81,8 @@ def _attempts(state: State, rng: Random) -> Iterator[Move]:
 def _moves(state: State) -> Moves:
     """Read the moves off the history; who banks without being asked made none."""
     asked = state.options.banking.bank in (BankRule.ROTATE, BankRule.KEEP) and not (
-        state.options.pile.halves is Halves.TWO and state.standing.half > 1
+        (state.options.pile.halves is Halves.TWO and state.standing.half > 1)
+        or house_banks(state.options, state.standing)
     )
     moves: list[tuple[Seat, Move]] = []
     for event in state.history:
@@ -90,7 +97,7 @@ def _moves(state: State) -> Moves:
                 moves.append((seat, CoBank() if joins else Pass()))
             case StakePlaced(seat, chips):
                 moves.append((seat, Stake(chips)))
-            case HandSet(seat, setting) if setting is not None:
+            case HandSet(seat, setting) if setting is not None and not (state.house and seat == state.banker):
                 moves.append((seat, setting))
             case _:
                 pass

@@ -102,9 +102,13 @@ def naive_hands(
     """Find who takes first, and give out the columns one after the other."""
     seats, size = options["seats"], options["tiles_per_hand"]
     seat = 0 if options["banking"]["bank"] == "fixed" else banker
-    for _ in range(sum(dice) - 1):
+    # The fourth die is of another colour, and cuts.
+    for _ in range(sum(dice[:3]) - 1):
         seat = (seat + 1) % seats
     first = seat
+    if len(dice) == 4:
+        for _ in range(dice[3] - 1):
+            wall = [*wall[4:], *wall[:4]]
     columns = [wall[place : place + size] for place in range(0, 32, size)]
     order = []
     while columns:
@@ -140,8 +144,12 @@ class NaivePaiGow:
         self.refused: list[int] = []
         self.stakes: dict[int, int] = {}
         self.set: dict[int, list[list[str]]] = {}
+        self.halves_of_house = 0
+        two = options["pile"]["halves"] == "two"
         if options["banking"]["bank"] == "fixed":
             self.banker = 0
+        elif options["banking"]["house_first"] and standing["rounds"] == 0 and (two or standing["half"] == 1):
+            self.banker, self.halves_of_house = standing["banker"], 2
         elif options["pile"]["halves"] == "two" and standing["half"] == 2:
             self.banker = standing["banker"]
 
@@ -159,14 +167,18 @@ class NaivePaiGow:
         if self.banker is None:
             return "bank", [seat for seat in (stood, *self.after(stood)) if seat not in self.declined][:1]
         others = [seat for seat in self.after(self.banker) if seat != self.banker]
-        if self.options["banking"]["shared"] and self.partner is None and len(self.refused) < len(others):
-            return "cobank", [seat for seat in others if seat not in self.refused][:1]
+        if self.partner is None and not self.halves_of_house and not self.stakes:
+            banking = self.options["banking"]
+            order = [self.banker] * banking["house_shares"] + others * banking["shared"]
+            if waiting := [seat for seat in order if seat not in self.refused]:
+                return "cobank", waiting[:1]
         players = [seat for seat in others if seat != self.partner]
         if waiting := [seat for seat in players if seat not in self.stakes]:
             return "stake", waiting
         if self.options["tiles_per_hand"] == 2:
             return "over", []
-        if waiting := [seat for seat in (*players, self.banker) if seat not in self.set]:
+        setters = players if self.halves_of_house else [*players, self.banker]
+        if waiting := [seat for seat in setters if seat not in self.set]:
             return "set", waiting
         return "over", []
 
@@ -217,6 +229,8 @@ class NaivePaiGow:
                 self.declined.append(seat)
             case "bank", "yes":
                 self.banker = seat
+            case "cobank", _ if seat == self.banker:
+                self.halves_of_house = 1
             case "cobank", _:
                 self.partner = seat
             case "pass", _:
@@ -273,7 +287,13 @@ class NaivePaiGow:
             if self.sign(seat) == 1:
                 self.pay(seat, self.banker)
         for seat in (*players, self.banker):
-            self.charge(seat)
+            if seat != self.banker or self.halves_of_house < 2:
+                self.charge(seat)
+        if self.halves_of_house:
+            net = self.has[self.banker]
+            given = int(Fraction(net * self.halves_of_house, 2))
+            word = "house-bank" if self.halves_of_house == 2 else "house-share"
+            self.note(word, [self.banker, net], {self.banker: -given})
         if self.partner is not None:
             net = self.has[self.banker]
             half = int(Fraction(net, 2))
@@ -290,7 +310,8 @@ class NaivePaiGow:
         """Pay a winner chip by chip, until they have all or, where the bank must cover, it has no more."""
         owed, paid = self.stakes[seat] * self.times, 0
         left = max(self.standing["chips"][banker], 0) + self.has[banker]
-        while paid < owed and (left > 0 or not self.options["banking"]["cover"]):
+        covers = self.options["banking"]["cover"] and self.halves_of_house < 2
+        while paid < owed and (left > 0 or not covers):
             paid, left = paid + 1, left - 1
         word = "banker-foul" if self.foul(banker) else "win"
         if paid < owed:
@@ -315,6 +336,9 @@ class NaivePaiGow:
         if pile["halves"] == "two" and half == 1:
             return banker, term, 2
         half = 2 if pile["rounds_per_mix"] == 2 and half == 1 else 1
+        if self.halves_of_house == 2:
+            auction = self.options["banking"]["bank"] == "auction"
+            return (banker if auction else (banker + 1) % self.seats), 1, half
         bank, turns = self.options["banking"]["bank"], self.options["banking"]["turns"]
         tired = turns is not None and term >= turns
         if bank in ("fixed", "auction") or (bank == "keep" and chips[banker] >= 0 and not tired):

@@ -39,10 +39,12 @@ class Example(NamedTuple):
     """The facts of the round; see `dominoes.games.tally`."""
     banker: Seat = Seat(0)
     term: int = 1
+    rounds: int = 0
+    """Those before it."""
 
     def standing(self, seats: int) -> Standing:
         """Return with what the round begins at a table of so many *seats*."""
-        return Standing(banker=self.banker, term=self.term).complete(seats)
+        return Standing(banker=self.banker, term=self.term, rounds=self.rounds).complete(seats)
 
 
 def repeated(row: Sequence[T], seats: int) -> tuple[T, ...]:

@@ -69,6 +69,7 @@ class Ceremony:
         *,
         gone: Collection[int] = (),
         collect: bool = False,
+        odd: bool = False,
     ) -> None:
         """Build the pile, roll *dice*, show *words*, and deal in the order of *takes*.
 
@@ -78,6 +79,7 @@ class Ceremony:
             words: What the dice mean, for the advice.
             gone: Places of the pile that an earlier deal took.
             collect: Push together what nobody takes; otherwise it stays where it is.
+            odd: The last of the dice has another colour.
         """
         animator = self._table.animator
         try:
@@ -87,7 +89,7 @@ class Ceremony:
                     await self._wash()
                 await animator.pause(BUILT_MS)
                 if dice:
-                    await self._roll(dice, words)
+                    await self._roll(dice, words, odd=odd)
                 for seat, places in takes:
                     await self._take(seat, places)
                 dealt = {place for _seat, places in takes for place in places}
@@ -140,10 +142,12 @@ class Ceremony:
         dice.move(rest - QPoint(round(dice.width() * 1.6 * (1 - along)), round(dice.height() * 1.2 * bounce)))
         dice.show_rolling(part)
 
-    async def _roll(self, values: tuple[int, ...], words: str) -> None:
+    async def _roll(self, values: tuple[int, ...], words: str, *, odd: bool) -> None:
         """Roll the dice, and show what they mean."""
         animator, layout = self._table.animator, self._table.layout_now()
         dice = self._dice = Dice(self._table, values)
+        dice.odd = odd
+        dice.show_values(values)
         box = layout.rolling(len(values), dice.width(), dice.height())
         dice.setGeometry(*box)
         dice.show()

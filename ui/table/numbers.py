@@ -194,7 +194,7 @@ def settlement_sheet(
         round_name: Which round it is, before the title; empty where it belongs to no match.
         bank: The seat against which all others play, if every line is between it and one of them.
     """
-    house = result.house != 0
+    house = any(payment.house for payment in result.sheet)
     heads = [f"{head}\n{(roles or {}).get(seat, '')}".strip() for seat, head in enumerate(columns(who))]
     return SheetModel(
         title=" · ".join(filter(None, (round_name, title))),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Chinese dice, at rest and rolling: the one and the four are red, and the one is large."""
+"""Chinese dice, at rest and rolling: one and four are red, the one is large; an odd die is red, with light pips."""
 
 from __future__ import annotations
 
@@ -24,23 +24,26 @@ _SPOTS: Final = {
 """Places of the pips, from the middle, in thirds of a side; the two is level, as on the tiles."""
 _RED: Final = "#C8261C"
 _BLACK: Final = "#1D1A18"
+_BODY: Final = "#F8F1DE"
+_ODD_BODY: Final = "#9C1F1A"
+"""Of a die of another colour among the others; all its pips are light."""
 
 
-def paint_die(painter: QPainter, box: QRectF, value: int) -> None:
-    """Paint one die that shows *value* (1 to 6) into the square *box*."""
+def paint_die(painter: QPainter, box: QRectF, value: int, *, odd: bool = False) -> None:
+    """Paint one die that shows *value* (1 to 6) into the square *box*; an *odd* one has another colour."""
     side = box.width()
     soft_shadow(painter, box, side * 0.18, side * 0.16, 80)
-    _paint_side(painter, box, value, 100)
+    _paint_side(painter, box, value, 100, odd=odd)
 
 
-def _paint_side(painter: QPainter, box: QRectF, value: int, shade: int) -> None:
-    """Paint one side of a die; *shade* is 100 in full light, more in shadow."""
+def _paint_side(painter: QPainter, box: QRectF, value: int, shade: int, *, odd: bool) -> None:
+    """Paint one side of a die; *shade* is 100 in full light, more in shadow; an *odd* one has another colour."""
     side = box.width()
     painter.setPen(QPen(QColor("#CDBB94"), side / 40))
-    painter.setBrush(QColor("#F8F1DE").darker(shade))
+    painter.setBrush(QColor(_ODD_BODY if odd else _BODY).darker(shade))
     painter.drawRoundedRect(box, side * 0.18, side * 0.18)
     painter.setPen(theme.NO_PEN)
-    painter.setBrush(QColor(_RED if value in (1, 4) else _BLACK))
+    painter.setBrush(QColor(_BODY if odd else _RED if value in (1, 4) else _BLACK))
     radius = side * (0.17 if value == 1 else 0.092)
     for x, y in _SPOTS[value]:
         painter.drawEllipse(box.center() + QPointF(x, y) * side * 0.26, radius, radius)
@@ -74,7 +77,7 @@ def _turned(way: Vector, across: float, along: float, around: float) -> Vector:
     return x * cos(around) - y * sin(around), x * sin(around) + y * cos(around), z
 
 
-def paint_rolling(painter: QPainter, box: QRectF, value: int, left: float, place: int) -> None:
+def paint_rolling(painter: QPainter, box: QRectF, value: int, left: float, place: int, *, odd: bool = False) -> None:
     """Paint one die on its way to *value* in the square *box*.
 
     Args:
@@ -83,6 +86,7 @@ def paint_rolling(painter: QPainter, box: QRectF, value: int, left: float, place
         value: What it will show.
         left: How much of the roll is left, from 1 to 0.
         place: Which die it is: each turns its own way.
+        odd: It has another colour.
     """
     sign = 1 if place % 2 else -1
     turns = ((7.0 + place) * left, sign * 5.3 * left, sign * 2.6 * left)
@@ -99,7 +103,7 @@ def paint_rolling(painter: QPainter, box: QRectF, value: int, left: float, place
             QTransform(across[0] * size, across[1] * size, along[0] * size, along[1] * size, middle.x(), middle.y()),
             combine=True,
         )
-        _paint_side(painter, QRectF(-0.5, -0.5, 1, 1), shown, round(100 + 45 * (1 - normal[2])))
+        _paint_side(painter, QRectF(-0.5, -0.5, 1, 1), shown, round(100 + 45 * (1 - normal[2])), odd=odd)
         painter.restore()
 
 
@@ -109,6 +113,9 @@ ROLL_MS: Final = 800
 
 class Dice(QWidget):
     """Dice side by side."""
+
+    odd = False
+    """Whether the last one has another colour; told before the values are."""
 
     def __init__(self, parent: QWidget, values: tuple[int, ...] = (1, 1), *, side: int = 44) -> None:
         """Show *values* on dice of *side* pixels at text size 1."""
@@ -124,9 +131,10 @@ class Dice(QWidget):
         return len(self._values)
 
     def show_values(self, values: tuple[int, ...]) -> None:
-        """Show other *values*, and name them in figures."""
+        """Show other *values*, and name them in figures, an odd one apart."""
         self._values = values
-        self.setAccessibleName(" + ".join(map(str, values)))
+        counted = values[:-1] if self.odd else values
+        self.setAccessibleName(", ".join([" + ".join(map(str, counted)), *map(str, values[len(counted) :])]))
         self.update()
 
     def show_rolling(self, part: float) -> None:
@@ -155,7 +163,8 @@ class Dice(QWidget):
             side = self.height() / 1.4
             for place, value in enumerate(self._values):
                 box = QRectF(side * (0.2 + place * 1.4), side * 0.15, side, side)
+                odd = self.odd and place == len(self._values) - 1
                 if self._left:
-                    paint_rolling(painter, box, value, self._left, place)
+                    paint_rolling(painter, box, value, self._left, place, odd=odd)
                 else:
-                    paint_die(painter, box, value)
+                    paint_die(painter, box, value, odd=odd)

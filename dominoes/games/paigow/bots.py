@@ -29,17 +29,13 @@ from dominoes.games.paigow.state import (
     State,
     View,
 )
-from dominoes.games.paigow.ways import way
+from dominoes.games.paigow.ways import DECLARED, way
 from dominoes.games.stakes import Stake
 from dominoes.games.tastes import Taste
 
 # -- how opponents set four tiles -----------------------------------------------------------------
 #
 # Source: resources/rules/paigow.md, "House ways".
-
-
-DECLARED: Final = "generic"
-"""The house way that all others are assumed to follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +276,9 @@ class Temper:
     leap: int = 0
     """By how much more than needed it may bid."""
     shares: float = 0.0
-    """How often (0 to 1) it shares the bank."""
+    """How often (0 to 1) it shares another's bank."""
+    halves: float = 0.0
+    """How often (0 to 1) it gives half of its own to the house; always where it could not pay all others."""
     stakes: tuple[float, float] = (0.5, 0.5)
     """Between which places of the menu it stakes; 0 is the smallest stake, 1 the greatest."""
 
@@ -291,6 +289,9 @@ class Temper:
                 move: Move = self._bid(view, legal, rng)
             case Phase.BANK:
                 move = Bank(takes=can_bank(view, 1) and rng.random() < self.banks)
+            case Phase.SHARE if view.seat == view.banker:
+                safe = can_bank(view, view.times) and rng.random() >= self.halves
+                move = Pass() if safe else CoBank()
             case Phase.SHARE:
                 can_share = view.options.seats >= _FEWEST_SEATS and can_bank(view, view.times)
                 move = CoBank() if can_share and rng.random() < self.shares else Pass()
@@ -333,7 +334,10 @@ def _reasons(view: View, move: Move) -> tuple[Reason, ...]:
     if view.options.comparing.copy is not Copy.BANKER:
         return ()
     match move:
-        case Bank(takes=True) | CoBank():
+        case Bank(takes=True):
+            return (Reason("paigow.copies-yours"),)
+        case CoBank() | Pass() if isinstance(move, CoBank) is not (view.seat == view.banker):
+            # Half of another's bank, or the whole of its own.
             return (Reason("paigow.copies-yours"),)
         case Bid(times) if times:
             return (Reason("paigow.copies-yours"),)
@@ -370,14 +374,14 @@ PLAYERS: Final = Players(
         "beginner": at_once(
             PaiGowBot(
                 Mixed(((0.8, ByWay("high")), (0.15, ByWay("low")), (0.05, Blind()))),
-                Temper(banks=0.7, bids=1, shares=0.05, stakes=(0.0, 1.0)),
+                Temper(banks=0.7, bids=1, shares=0.05, halves=0.3, stakes=(0.0, 1.0)),
             )
         ),
         # EASY, of which it misreads one rule in four: the rules are better than GENERIC, this player is not.
         "casual": at_once(
             PaiGowBot(
                 Mixed(((0.75, ByWay("easy")), (0.25, Misread("easy")))),
-                Temper(banks=0.85, bids=2, leap=1, shares=0.05, stakes=(0.0, 0.8)),
+                Temper(banks=0.85, bids=2, leap=1, shares=0.05, halves=0.2, stakes=(0.0, 0.8)),
             )
         ),
         # GENERIC.

@@ -17,14 +17,13 @@ from random import Random
 from typing import Final
 
 from dominoes.errors import NotationError, Reason
-from dominoes.games.paigow.bots import DECLARED
 from dominoes.games.paigow.hands import ranking, sensible, settings
 from dominoes.games.paigow.odds import Chances, Counts, Study, best, chances, studying
 from dominoes.games.paigow.options import GREAT, Commission, PaiGowOptions
 from dominoes.games.paigow.policies import Policy, count, equilibrium, has_ranks, house_policy, impossible
 from dominoes.games.paigow.rules import known_out
 from dominoes.games.paigow.state import View
-from dominoes.games.paigow.ways import ways
+from dominoes.games.paigow.ways import DECLARED, ways
 from dominoes.games.paigow.ways.terms import Decision
 from dominoes.tiles import FULL_SET, Tile, tidy, tile
 

@@ -15,11 +15,11 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.games.coach import Coach, DecisionPhase, Sentence, Values, true_of, when
-from dominoes.games.paigow.bots import DECLARED, at_stake
+from dominoes.games.paigow.bots import at_stake
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, Setting, ranking, settings
 from dominoes.games.paigow.options import GREAT
 from dominoes.games.paigow.state import Move, Set, View
-from dominoes.games.paigow.ways import way
+from dominoes.games.paigow.ways import DECLARED, way
 from dominoes.games.paigow.ways.terms import Decision, is_strong
 
 

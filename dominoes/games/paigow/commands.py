@@ -12,13 +12,12 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from dominoes.errors import NotationError
-from dominoes.games.paigow.bots import DECLARED
 from dominoes.games.paigow.calculator import BEST, EQUILIBRIUM, policy_of
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, Setting, ranking
 from dominoes.games.paigow.odds import Chances, Counts, best, chances, study
 from dominoes.games.paigow.options import GREAT, PRESETS, PaiGowOptions
 from dominoes.games.paigow.policies import Policy, equilibrium, impossible
-from dominoes.games.paigow.ways import way, ways
+from dominoes.games.paigow.ways import DECLARED, way, ways
 from dominoes.tiles import Tile, text, tiles
 
 if TYPE_CHECKING:

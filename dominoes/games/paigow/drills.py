@@ -29,7 +29,6 @@ from dominoes.games.drills import (
     settle_question,
     shuffled,
 )
-from dominoes.games.paigow.bots import DECLARED
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, compared, ranking, settings
 from dominoes.games.paigow.odds import Chances, best, chances
 from dominoes.games.paigow.options import Bank, Copy, PaiGowOptions, RankingOptions
@@ -37,7 +36,7 @@ from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.state import Bank as TakesBank
 from dominoes.games.paigow.state import CoBank, HandCompared, HandsShown, Move, Set, State
-from dominoes.games.paigow.ways import way
+from dominoes.games.paigow.ways import DECLARED, way
 from dominoes.games.paigow.ways.terms import is_strong
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile
 
@@ -290,7 +289,7 @@ def _played(options: PaiGowOptions, item: str, rng: Random) -> State:
     game = PaiGow()
     banker = ME if item == BANKER else Seat(1 + rng.randrange(options.seats - 1))
     dice = tuple(rng.randint(1, 6) for _die in range(options.dice))
-    state = game.start(options, Deal(shuffled(rng, FULL_SET), dice), Standing(banker)).state
+    state = game.start(options, Deal(shuffled(rng, FULL_SET), dice), Standing(banker, rounds=1)).state
     while state.ended is None:
         seat = game.to_act(state)[0]
         legal = game.legal_moves(state, seat)

@@ -27,6 +27,8 @@ SMALL: Final = 2
 
 FAMILY: Final = 4
 """Seats of a table at home; a larger one rolls three dice."""
+ODD: Final = 4
+"""Dice of which the last has another colour: it cuts the pile, and only the others count seats."""
 
 
 class Order(Choice):
@@ -134,13 +136,17 @@ class BankingOptions(Options):
     """Has a meaning only where the same seat can bank again: `Bank.KEEP` and `Bank.AUCTION`."""
     cover: bool = option(False, label="bank_cover", source="on: CASINO (one room)")
     shared: bool = option(False, label="cobank", source="on: S003, CASINO")
+    house_shares: bool = option(False, source="on: S003, CASINO")
+    """Whether the banker is asked, before the others, to go halves with the house."""
+    house_first: bool = option(False, source="on: S003, CASINO")
+    """Whether the bank of the first round is the house's; without meaning with `Bank.FIXED`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PileOptions(Options):
     """砌牌: how the pile is taken apart, and how often it is used."""
 
-    dice: int | None = option(None, source="2, 3: S003; 3: CASINO", choices=(2, 3))
+    dice: int | None = option(None, source="2, 3, 4: S003; 3, 4: CASINO", choices=(2, 3, ODD))
     """None: two up to four seats, three at a larger table."""
     delivery: Delivery = option(Delivery.HOUSE, source="CASINO")
     halves: Halves = option(Halves.ONE, source="S003, JA, TW")
@@ -202,6 +208,7 @@ class PaiGowOptions(Options):
         matters = {
             "comparing.foul": not self.small,
             "banking.turns": self.banking.bank in (Bank.KEEP, Bank.AUCTION),
+            "banking.house_first": self.banking.bank is not Bank.FIXED,
         }
         return (name for name, does in matters.items() if not does)
 
@@ -216,6 +223,11 @@ class PaiGowOptions(Options):
         if self.pile.dice is not None:
             return self.pile.dice
         return 2 if self.seats <= FAMILY else 3
+
+    @property
+    def odd_die(self) -> bool:
+        """Whether the last of the dice has another colour, and cuts the pile."""
+        return self.dice == ODD
 
     @property
     def two_deals(self) -> bool:

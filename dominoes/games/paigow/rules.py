@@ -48,6 +48,7 @@ from dominoes.games.paigow.state import (
     CoBank,
     HandCompared,
     HandsShown,
+    House,
     Move,
     Pass,
     Phase,
@@ -60,8 +61,9 @@ from dominoes.games.paigow.state import (
     read,
     write,
 )
+from dominoes.games.paigow.ways import DECLARED, way
 from dominoes.games.stakes import Stake, placed
-from dominoes.opening import first_taker
+from dominoes.opening import STACKS, first_taker
 from dominoes.tiles import FULL_SET, Tile, remaining, tidy
 
 # -- 砌牌、擲骰、派牌: from the pile and the dice to the tiles of each seat -------------------------------
@@ -77,8 +79,19 @@ OPENINGS: Final[Mapping[Delivery, str]] = {
 """What records call the ways to deliver the columns."""
 
 
-def delivered(delivery: Delivery, columns: int) -> tuple[int, ...]:
-    """Return the columns of the pile, numbered from 0, in the order they go out."""
+def delivered(delivery: Delivery, columns: int, cut: int = 1) -> tuple[int, ...]:
+    """Return the columns of the pile, numbered from 0, in the order they go out.
+
+    Args:
+        delivery: The order in a pile that has not been cut.
+        columns: Of the pile; half columns in 小牌九.
+        cut: Which of the eight whole columns, from 1, a cut has made the first.
+    """
+    shift = (cut - 1) * columns // STACKS
+    return tuple((column + shift) % columns for column in _uncut(delivery, columns))
+
+
+def _uncut(delivery: Delivery, columns: int) -> tuple[int, ...]:
     inward = [place for step in range(columns // 2) for place in (step, columns - 1 - step)]
     match delivery:
         case Delivery.HOUSE:
@@ -94,15 +107,23 @@ def roller(options: PaiGowOptions, standing: Standing) -> Seat:
     return Seat(0) if options.banking.bank is BankRule.FIXED else standing.banker
 
 
+def house_banks(options: PaiGowOptions, standing: Standing) -> bool:
+    """Return whether the bank is the house's: for as long as one banker has it from the first mix of a match."""
+    banking = options.banking
+    first = not standing.rounds and (standing.half == 1 or options.pile.halves is Halves.TWO)
+    return banking.house_first and banking.bank is not BankRule.FIXED and first
+
+
 def taker(options: PaiGowOptions, standing: Standing, dice: tuple[int, ...]) -> Seat:
-    """Return who takes the first column."""
-    return first_taker(roller(options, standing), dice, options.seats)
+    """Return who takes the first column; a die of another colour does not count."""
+    return first_taker(roller(options, standing), dice[:-1] if options.odd_die else dice, options.seats)
 
 
-def places(options: PaiGowOptions, first: Seat, half: int) -> tuple[tuple[int, ...], ...]:
+def places(options: PaiGowOptions, dice: tuple[int, ...], first: Seat, half: int) -> tuple[tuple[int, ...], ...]:
     """Return for each seat the places in the wall of its tiles: a column, in 小牌九 half a column."""
     size, seats = options.tiles_per_hand, options.seats
-    order = delivered(options.pile.delivery, len(FULL_SET) // size)
+    cut = dice[-1] if options.odd_die else 1
+    order = delivered(options.pile.delivery, len(FULL_SET) // size, cut)
     used = seats * (half - 1)
     starts = [size * order[used + (seat - first) % seats] for seat in range(seats)]
     return tuple(tuple(range(start, start + size)) for start in starts)
@@ -111,7 +132,7 @@ def places(options: PaiGowOptions, first: Seat, half: int) -> tuple[tuple[int, .
 def deal_hands(options: PaiGowOptions, deal: Deal, standing: Standing) -> tuple[Tiles, ...]:
     """Deal each seat its tiles from the pile."""
     first = taker(options, standing, deal.dice)
-    rows = places(options, first, standing.half)
+    rows = places(options, deal.dice, first, standing.half)
     return tuple(tuple(deal.wall[place] for place in row) for row in rows)
 
 
@@ -128,7 +149,7 @@ def _guess(view: View, rng: Random) -> State:
     hands = _hands(view, left)
     played = tuple(replace(out, tile=next(left)) if out.tile is None else out for out in view.standing.played)
     placed = tuple(
-        view.setting if seat == view.seat else _some_setting(view, hand, rng) if has_set else None
+        view.setting if seat == view.seat else _some_setting(view, seat, hand, rng) if has_set else None
         for seat, (hand, has_set) in enumerate(zip(hands, view.has_set, strict=True))
     )
     return State(
@@ -142,6 +163,7 @@ def _guess(view: View, rng: Random) -> State:
         banker=view.banker,
         times=view.times,
         partner=view.partner,
+        house=view.house,
         stakes=view.stakes,
         settings=placed,
         history=tuple(unmasked(event, hands, placed) for event in view.history),
@@ -160,8 +182,16 @@ def _hands(view: View, left: Iterator[Tile]) -> tuple[Tiles, ...]:
     return tuple(tuple(next(left) if tile is None else tile for tile in row) for row in faces)
 
 
-def _some_setting(view: View, hand: Tiles, rng: Random) -> Set:
+def _some_setting(view: View, seat: int, hand: Tiles, rng: Random) -> Set:
+    if view.house and seat == view.banker:
+        return _by_house_way(view.options, hand)
     setting = rng.choice(settings(hand, ranking(view.options.ranking)))
+    return Set(setting.low.tiles, setting.high.tiles)
+
+
+def _by_house_way(options: PaiGowOptions, hand: Tiles) -> Set:
+    """Set the hand of a bank of which the house has a part."""
+    setting = way(DECLARED).set(hand, ranking(options.ranking)).setting
     return Set(setting.low.tiles, setting.high.tiles)
 
 
@@ -229,6 +259,8 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
         Source: resources/rules/paigow.md, "The bank" and "Halves".
         """
         options = state.options
+        if house_banks(options, state.standing):
+            return self._take_bank(state, state.standing.banker, 1)
         if options.banking.bank is BankRule.FIXED:
             return self._take_bank(state, Seat(0), 1)
         if options.pile.halves is Halves.TWO and state.standing.half > 1:
@@ -276,19 +308,25 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
 
     def _take_bank(self, state: State, banker: Seat, times: int) -> Step[State]:
         after = replace(state, banker=banker, times=times, asked=(), phase=Phase.STAKE)
-        if state.options.banking.shared:
-            after = replace(after, phase=Phase.SHARE, asked=after.players)
+        banking = state.options.banking
+        if house_banks(state.options, state.standing):
+            after = replace(after, house=House.ALL)
+        elif banking.shared or banking.house_shares:
+            first = (banker,) if banking.house_shares else ()
+            others = after.players if banking.shared else ()
+            after = replace(after, phase=Phase.SHARE, asked=first + others)
         return noted(after, BankTaken(banker, times))
 
     def _answer_share(self, state: State, seat: Seat, *, joins: bool) -> Step[State]:
-        """Ask the next seat until one joins.
+        """Ask the next seat until one joins; the banker joins with the house.
 
         Source: resources/rules/paigow.md, "Co-banking".
         """
         asked = () if joins else state.asked[1:]
-        after = replace(
-            state, asked=asked, partner=seat if joins else None, phase=Phase.SHARE if asked else Phase.STAKE
-        )
+        after = replace(state, asked=asked, phase=Phase.SHARE if asked else Phase.STAKE)
+        if joins:
+            joined = seat == state.banker
+            after = replace(after, house=House.HALF) if joined else replace(after, partner=seat)
         step = noted(after, ShareAnswered(seat, joins))
         # At a table of two the partner was the only player: nobody is left to stake.
         return step if self.to_act(step.state) else then(step, self._deal_out(step.state))
@@ -300,7 +338,13 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
     def _deal_out(self, state: State) -> Step[State]:
         """Deal the tiles: all stakes are in."""
         step = noted(replace(state, phase=Phase.SET), HandsTaken(deal_of(state.history).hands))
-        return then(step, self._end(step.state)) if state.options.small else step
+        if state.options.small:
+            return then(step, self._end(step.state))
+        banker = state.banker
+        assert banker is not None
+        if not state.house:
+            return step
+        return then(step, self._set(step.state, banker, _by_house_way(state.options, state.hands[banker])))
 
     def _set(self, state: State, seat: Seat, setting: Set) -> Step[State]:
         after = replace(state, settings=with_item(state.settings, seat, setting))
@@ -324,7 +368,9 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
             events.append(each)
         stakes = {seat: state.stakes[seat] or 0 for seat in signs}
         fouls = fouls_of(state)
-        due = Due(state.options, state.standing, banker, state.partner, state.times, stakes, signs, fouls)
+        due = Due(
+            state.options, state.standing, banker, state.partner, state.times, stakes, signs, fouls, house=state.house
+        )
         result = result_of(due)
         step = noted(replace(state, phase=Phase.OVER), *events)
         return then(step, ended(step.state, result))
@@ -391,6 +437,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
             banker=state.banker,
             times=state.times,
             partner=state.partner,
+            house=state.house,
             stakes=state.stakes,
             setting=state.settings[seat],
             has_set=tuple(each is not None for each in state.settings),
@@ -433,6 +480,9 @@ def _next_banker(state: State, banker: Seat, term: int, result: Result) -> tuple
     """Return the first candidate for the bank, and the number of that seat's round in a row."""
     options = state.options
     next_seat = following(banker, options.seats)
+    if state.house is House.ALL:
+        # Nobody has banked yet: an auction begins as in a first round.
+        return (banker if options.banking.bank is BankRule.AUCTION else next_seat), 1
     match options.banking.bank:
         case BankRule.ROTATE:
             return next_seat, 1

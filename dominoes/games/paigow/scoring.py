@@ -13,6 +13,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Standing
 from dominoes.games.paigow.options import Commission, PaiGowOptions
+from dominoes.games.paigow.state import House
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Due:
     """Of each player: 1 won, -1 lost, 0 neither."""
     fouls: frozenset[Seat] = frozenset()
     """Who set a low hand above the high hand."""
+    house: House = House.NONE
 
 
 FORMER_REASONS: Final = {"paigow.foul": "paigow.lose", "paigow.banker-foul": "paigow.win"}
@@ -57,7 +59,8 @@ def settle(due: Due) -> tuple[Payment, ...]:
 
     A line has the reason ``paigow.lose``, ``paigow.foul`` (the player's), ``paigow.push``, ``paigow.win``,
     ``paigow.banker-foul`` (won by it) or ``paigow.win-short`` (where the bank had no more); ``paigow.commission``
-    for chips won; ``paigow.share`` for the chips that the bank has won.
+    for chips won; ``paigow.share``, ``paigow.house-share`` or, of the whole, ``paigow.house-bank`` for the chips that
+    the bank has won.
     """
     sheet = _Sheet(due.options.seats)
     banker = due.banker
@@ -74,22 +77,42 @@ def settle(due: Due) -> tuple[Payment, ...]:
             _pay_winner(due, sheet, seat, stake)
     for seat in (*due.stakes, banker):
         won, commission = sheet.chips[seat], due.options.stakes.commission
-        if won > 0 and commission in _PARTS:
+        exempt = seat == banker and due.house is House.ALL
+        if won > 0 and commission in _PARTS and not exempt:
             taken = -(-won // _PARTS[commission])
             sheet.add(Reason("paigow.commission", seat=seat, chips=won, percent=commission.key), {seat: -taken})
+    _divide(due, sheet)
+    return tuple(sheet.lines)
+
+
+def _divide(due: Due, sheet: _Sheet) -> None:
+    """Give those who have a part of the bank what it has won, or let them pay what it has lost."""
+    banker = due.banker
+    net = sheet.chips[banker]
+    # Rounded towards zero, so that the odd chip, won or lost, is the banker's.
+    half = abs(net) // 2 * (1 if net > 0 else -1)
     if due.partner is not None:
-        net = sheet.chips[banker]
-        # Rounded towards zero, so that the odd chip, won or lost, is the banker's.
-        half = abs(net) // 2 * (1 if net > 0 else -1)
         reason = Reason("paigow.share", seat=due.partner, banker=banker, chips=net)
         sheet.add(reason, {due.partner: half, banker: -half})
-    return tuple(sheet.lines)
+    elif due.house is House.HALF:
+        sheet.add(Reason("paigow.house-share", seat=banker, chips=net), {banker: -half})
+    elif due.house is House.ALL:
+        sheet.add(Reason("paigow.house-bank", seat=banker, chips=net), {banker: -net})
 
 
 def result_of(due: Due) -> Result:
     """Return the end of a round: all players lost 通殺, all won 通賠, or neither."""
     signs = set(due.signs.values())
-    key = "paigow.swept" if signs == {-1} else "paigow.paid-all" if signs == {1} else "paigow.settled"
+    if due.house is House.ALL:
+        key = (
+            "paigow.house-swept"
+            if signs == {-1}
+            else "paigow.house-paid-all"
+            if signs == {1}
+            else "paigow.house-settled"
+        )
+    else:
+        key = "paigow.swept" if signs == {-1} else "paigow.paid-all" if signs == {1} else "paigow.settled"
     return Result(Reason(key, seat=due.banker), None, settle(due))
 
 
@@ -97,7 +120,7 @@ def _pay_winner(due: Due, sheet: _Sheet, seat: Seat, stake: int) -> None:
     """Pay a winner, as far as the bank has chips where it need not go below zero."""
     won = stake * due.times
     paid = won
-    if due.options.banking.cover:
+    if due.options.banking.cover and due.house is not House.ALL:
         # What the bank held before may be less than zero; then it pays only with what it wins now.
         held = max(0, due.standing.chips[due.banker])
         paid = min(won, held + sheet.chips[due.banker])

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Final
 
 from dominoes.errors import NotationError
@@ -32,7 +32,7 @@ class Bank:
 
 @dataclass(frozen=True, slots=True)
 class CoBank:
-    """合夥做莊: share what the banker wins and loses."""
+    """合夥做莊: share what the banker wins and loses; said by the banker, share it with the house."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,14 @@ def read(line: str) -> Move:
 
 
 Tiles = tuple[Tile, ...]
+
+
+class House(IntEnum):
+    """How many halves of what the bank wins or loses are the house's."""
+
+    NONE = 0
+    HALF = 1
+    ALL = 2
 
 
 class Phase(Enum):
@@ -186,6 +194,7 @@ class State:
     """How often every stake counts."""
     partner: Seat | None = None
     """Who shares the bank."""
+    house: House = House.NONE
     stakes: tuple[int | None, ...]
     settings: tuple[Set | None, ...]
     history: tuple[Event, ...] = ()
@@ -217,6 +226,7 @@ class View(SeatView):
     banker: Seat | None
     times: int
     partner: Seat | None
+    house: House
     stakes: tuple[int | None, ...]
     setting: Set | None
     """How it has set its own hand."""

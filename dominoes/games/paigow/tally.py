@@ -13,11 +13,11 @@ from typing import Any
 from dominoes.game import Seat, Standing
 from dominoes.games.paigow.legality import HIGHEST_BID
 from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
-from dominoes.games.paigow.rules import roller
+from dominoes.games.paigow.rules import house_banks, roller
 from dominoes.games.paigow.scoring import Due, result_of
-from dominoes.games.paigow.state import HandCompared, Phase, State
+from dominoes.games.paigow.state import HandCompared, House, Phase, State
 from dominoes.games.stakes_tally import MOST_STAKED
-from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat, maybe_whole, row, whole
+from dominoes.games.tally import Objection, flag, is_seat, known_fields, maybe_seat, maybe_whole, row, whole
 from dominoes.options import to_dict
 
 
@@ -30,6 +30,8 @@ class Tally:
     """How often every stake counted: what was bid for the bank."""
     partner: Seat | None = None
     """Who shared the bank."""
+    with_house: bool = False
+    """Whether the banker shared it with the house."""
     first: Seat | None = None
     """The seat dealt to first, also the first one settled; None: the first candidate for the bank."""
     stakes: tuple[int | None, ...] = ()
@@ -59,30 +61,40 @@ class Tally:
 def bankers(options: PaiGowOptions, standing: Standing) -> tuple[Seat, ...]:
     """Return who may bank, the first candidate first."""
     first = roller(options, standing)
-    bound = options.pile.halves is Halves.TWO and standing.half > 1
+    bound = (options.pile.halves is Halves.TWO and standing.half > 1) or house_banks(options, standing)
     if bound or options.banking.bank is Bank.FIXED:
         return (first,)
     return tuple(Seat((first + step) % options.seats) for step in range(options.seats))
 
 
-def highest_bid(options: PaiGowOptions) -> int:
+def highest_bid(options: PaiGowOptions, standing: Standing) -> int:
     """Return how often stakes may count."""
-    return HIGHEST_BID if options.banking.bank is Bank.AUCTION else 1
+    return HIGHEST_BID if options.banking.bank is Bank.AUCTION and not house_banks(options, standing) else 1
+
+
+def house_part(options: PaiGowOptions, standing: Standing, tally: Tally) -> House:
+    """Return what part of the bank is the house's."""
+    return House.ALL if house_banks(options, standing) else House.HALF if tally.with_house else House.NONE
 
 
 def objection(options: PaiGowOptions, standing: Standing, tally: Tally) -> Objection | None:
     """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
     if tally.banker not in bankers(options, standing):
         return Objection("tally.banker", seat=bankers(options, standing)[0])
-    if not 1 <= tally.times <= highest_bid(options):
-        return Objection("tally.bid", n=highest_bid(options))
+    if not 1 <= tally.times <= highest_bid(options, standing):
+        return Objection("tally.bid", n=highest_bid(options, standing))
     partner, first = tally.partner, tally.first
     shares = options.banking.shared and is_seat(partner, options.seats) and partner != tally.banker
-    if partner is not None and not shares:
+    house = house_part(options, standing, tally)
+    if partner is not None and (not shares or house):
+        return Objection("tally.partner")
+    if tally.with_house and (not options.banking.house_shares or house is House.ALL):
         return Objection("tally.partner")
     if first is not None and not is_seat(first, options.seats):
         return Objection("tally.first")
-    may_foul = (tally.banker, *tally.players) if options.comparing.foul and not options.small else ()
+    # The house way makes no fouls.
+    setters = tally.players if house else (tally.banker, *tally.players)
+    may_foul = setters if options.comparing.foul and not options.small else ()
     if not set(tally.fouls) <= set(may_foul):
         return Objection("tally.foul-not-played")
     if len(tally.stakes) != options.seats or len(tally.signs) != options.seats:
@@ -113,7 +125,8 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
     stakes = {seat: tally.stakes[seat] or 0 for seat in order}
     signs = {seat: tally.sign(seat) or 0 for seat in order}
     fouls = frozenset(tally.fouls)
-    due = Due(options, standing, tally.banker, tally.partner, tally.times, stakes, signs, fouls)
+    house = house_part(options, standing, tally)
+    due = Due(options, standing, tally.banker, tally.partner, tally.times, stakes, signs, fouls, house=house)
     return State(
         options=options,
         standing=standing,
@@ -124,6 +137,7 @@ def ended(options: PaiGowOptions, standing: Standing, tally: Tally) -> State:
         banker=tally.banker,
         times=tally.times,
         partner=tally.partner,
+        house=house,
         stakes=tuple(stakes.get(Seat(seat)) for seat in range(seats)),
         settings=(None,) * seats,
         history=tuple(HandCompared(seat, (sign,), sign) for seat, sign in signs.items()),
@@ -143,6 +157,7 @@ def read(data: Mapping[str, Any]) -> Tally:
         banker=Seat(whole(data.get("banker"))),
         times=whole(data.get("times")),
         partner=maybe_seat(data.get("partner")),
+        with_house=flag(data.get("with_house", False)),
         first=maybe_seat(data.get("first")),
         stakes=tuple(map(maybe_whole, row(data.get("stakes")))),
         signs=tuple(map(maybe_whole, row(data.get("signs")))),

@@ -63,6 +63,20 @@ def test_values_are_told(ground: QWidget) -> None:
     assert dice.accessibleName() == "3 + 6"
 
 
+def test_an_odd_die_is_told_apart(ground: QWidget) -> None:
+    """The last of four has another colour, with light pips, and is heard apart from the sum."""
+    alike, odd = Dice(ground, (6, 6)), Dice(ground, (6, 6))
+    odd.odd = True
+    odd.show_values((6, 6))
+    assert (alike.accessibleName(), odd.accessibleName()) == ("6 + 6", "6, 6")
+    pictures = [each.grab().toImage() for each in (alike, odd)]
+    half = pictures[0].width() // 2
+    first, last = ([each.copy(left, 0, half, each.height()) for each in pictures] for left in (0, half))
+    assert first[0] == first[1]
+    assert last[0] != last[1]
+    assert not pixels(last[1])["black"]
+
+
 def test_dice_are_told_from_the_start(ground: QWidget) -> None:
     """Dice made with values are told without being rolled."""
     assert Dice(ground, (2, 5)).accessibleName() == "2 + 5"

@@ -420,6 +420,7 @@ class PaiGowTable(TableFelt[PaiGowTableModel]):
         box = layout.dice_box if spot is None or bank is None else layout.dice_at(bank, spot)
         self._dice.setVisible(bool(model.dice) and box.width > 0)
         if model.dice:
+            self._dice.odd = model.odd_die
             self._dice.show_values(model.dice)
             self._dice.setGeometry(box.x, box.y, box.width, box.height)
             self._dice.raise_()

@@ -105,9 +105,17 @@ TEXTS: Final = OptionTexts(
             N_("Sharing the bank"),
             N_("Another player may take half of the bank's wins and losses instead of playing a hand."),
         ),
+        "banking.house_shares": OptionText(
+            N_("Sharing the bank with the house"),
+            N_("The banker may give half of the bank's wins and losses to the house, which then sets the hand."),
+        ),
+        "banking.house_first": OptionText(
+            N_("The house banks first"),
+            N_("The house wins and loses what the first bank of a match does; its hand is set by the house way."),
+        ),
         "pile.dice": OptionText(
             N_("Dice"),
-            N_("How many dice decide who takes the first tiles."),
+            N_("How many dice decide who takes the first tiles. Of four, the one of another colour cuts the wall."),
         ),
         "pile.delivery": OptionText(
             N_("Order of dealing"),
@@ -124,6 +132,7 @@ TEXTS: Final = OptionTexts(
     },
     choices={
         ("pile.dice", "none"): N_("Two, or three with more than four players"),
+        ("pile.dice", "4"): N_("4, one of another colour"),
         ("tiles_per_hand", "2"): N_("2 (small game)"),
         ("tiles_per_hand", "4"): N_("4 (great game)"),
         ("ranking.order", "standard"): N_("Cantonese and casino"),
@@ -180,6 +189,8 @@ def table_rules(options: PaiGowOptions) -> Iterator[str]:
         yield _("Winners pay a commission: {commission}.").format(
             commission=TEXTS.choice("stakes.commission", options.stakes.commission)
         )
+    if options.odd_die:
+        yield _("Three dice count seats; the die of another colour cuts the wall.")
     if options.pile.halves is Halves.TWO:
         yield _("One banker deals twice from each shuffle, so tiles shown in the first half are known in the second.")
     elif options.two_deals:
@@ -234,6 +245,10 @@ def _bank(options: PaiGowOptions) -> Iterator[str]:
         yield _("Rounds that one player may bank in a row: {n}.").format(n=number(banking.turns))
     if banking.shared:
         yield _("Another player may share the bank equally.")
+    if banking.house_shares:
+        yield _("The banker may share the bank equally with the house, whose way then sets the hand.")
+    if banking.house_first and "banking.house_first" not in options.idle:
+        yield _("The house banks first, and then players in turn.")
     if banking.cover:
         yield _("The bank loses no more than its chips.")
 
@@ -262,6 +277,9 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.settled": N_("{name} banked, and all hands were compared."),
     "paigow.swept": N_("{name} banked, and every player lost."),
     "paigow.paid-all": N_("{name} banked, and every player won."),
+    "paigow.house-settled": N_("The house banked, and all hands were compared."),
+    "paigow.house-swept": N_("The house banked, and every player lost."),
+    "paigow.house-paid-all": N_("The house banked, and every player won."),
     "paigow.lose": N_("{name} lost to the banker: {chips} to pay."),
     "paigow.foul": N_("{name} lost because of a foul: {chips} to pay."),
     "paigow.push": N_("{name: is|You are} even with the banker: nothing to pay."),
@@ -270,6 +288,8 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.win-short": N_("{name} won against the banker, whose chips covered only {chips}."),
     "paigow.commission": N_("{name} won {chips}: {percent}% commission."),
     "paigow.share": N_("{name: shares|You share} {banker:'s|your} bank: half of {chips}."),
+    "paigow.house-share": N_("{name: shares|You share} the bank with the house: half of {chips}."),
+    "paigow.house-bank": N_("The bank of the house: {chips} for the house."),
     "paigow.way": N_("{way}: {why}"),
     "paigow.unlike-way": N_(
         "{way} would set them differently, which is worth {percent}% of the stake less on average."

@@ -295,15 +295,16 @@ class PaiGowPresenter(ComparingPresenter):
         self._dealt = True
         if self.settings.ceremony and opened is not None:
             half = after.standing.half
-            shares = places(after.options, opened.first, half)
+            shares = places(after.options, opened.dice, opened.first, half)
             order = [Seat((opened.first + step) % len(shares)) for step in range(len(shares))]
-            earlier = places(after.options, opened.first, 1) if half > 1 else ()
+            earlier = places(after.options, opened.dice, opened.first, 1) if half > 1 else ()
             await Ceremony(self._table).run(
                 [(seat, shares[seat]) for seat in order],
                 opened.dice,
-                texts.dice_words(opened, self.who),
+                texts.dice_words(opened, self.who, odd=after.options.odd_die),
                 gone=[place for row in earlier for place in row],
                 collect=True,
+                odd=after.options.odd_die,
             )
             self._table.sync(self._model(after))
         else:

@@ -106,6 +106,8 @@ class PaiGowTableModel(TableModel):
     """The ways to set them, while that is asked; empty otherwise."""
     dice: tuple[int, ...]
     """As they lie on the table; empty before they are thrown and when nobody needs them any more."""
+    odd_die: bool = False
+    """Whether the last of them has another colour."""
     in_hands: bool = True
     """Whether the reader's tiles stand as two hands; before they set them, as in a review, they are one row."""
     table: Ranking = field(default_factory=lambda: ranking(RankingOptions()), compare=False)
@@ -169,6 +171,7 @@ def bank_model(
         hand=hand if showing.dealt and view.seat not in showing.opened else (),
         cards=showing.cards,
         dice=next((e.dice for e in view.history if isinstance(e, PileOpened)), ()) if showing.dealt else (),
+        odd_die=view.options.odd_die,
         seen=seen_models(seen(view, showing)),
         in_hands=arranged is not None,
         table=ranking(view.options.ranking),

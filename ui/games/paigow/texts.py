@@ -14,6 +14,7 @@ from dominoes.games.paigow.options import RankingOptions, ZeroRank
 from dominoes.games.paigow.state import (
     HandCompared,
     HandsShown,
+    House,
     Phase,
     Set,
     View,
@@ -138,7 +139,11 @@ def prompt(view: View, who: Sequence[str]) -> str:
     asked = {
         Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
         Phase.BANK: _("Will you bank this round?"),
-        Phase.SHARE: _("{name} banks. Will you share the bank equally?").format(name=banker),
+        Phase.SHARE: (
+            _("You bank. Will you share the bank equally with the house?")
+            if view.seat == view.banker
+            else _("{name} banks. Will you share the bank equally?").format(name=banker)
+        ),
         Phase.STAKE: stake_prompt(banker, view.standing),
         Phase.SET: _("Set your four tiles: the lower hand in front, the higher one behind."),
     }
@@ -154,6 +159,8 @@ def status(view: View, seat: int, *, dealt: bool) -> str:
         parts.append(_("Bid {n}").format(n=number(bid)) if bid else _("No bid"))
     if seat == view.partner:
         parts.append(_("Sharing the bank"))
+    if seat == view.banker and view.house:
+        parts.append(_("For the house") if view.house is House.ALL else _("Half for the house"))
     if stake is not None:
         parts.append(f"{staked(stake)} ×{number(view.times)}" if view.times > 1 else staked(stake))
     if view.phase is Phase.SET and seat != view.partner:
@@ -176,10 +183,15 @@ def hands_name(row: tuple[tuple[Tile, ...], ...], table: Ranking) -> str:
     return " / ".join(hand_name(table.of(pair), table) for pair in row)
 
 
-def dice_words(event: PileOpened, who: Sequence[str]) -> str:
-    """Return what the dice mean."""
+def dice_words(event: PileOpened, who: Sequence[str], *, odd: bool = False) -> str:
+    """Return what the dice mean; an *odd* last one cuts the wall."""
+    dice, cut = (event.dice[:-1], event.dice[-1]) if odd else (event.dice, None)
     text = _("Dice: {dice}. Counting from {roller:|you}, {first: takes|you take} the first column.")
-    return text.format(roller=who[event.roller], dice="+".join(map(number, event.dice)), first=who[event.first])
+    words = text.format(roller=who[event.roller], dice="+".join(map(number, dice)), first=who[event.first])
+    if cut is None:
+        return words
+    # Translators: what the dice mean, and then what the die of another colour means.
+    return _("{words} Odd die: {n}. The wall is cut, and dealt from column {n} on.").format(words=words, n=number(cut))
 
 
 # -- ranks ----------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.errors import Reason
-from dominoes.game import Event, Moment, Payment, PileOpened, RoundEnded, Seat
+from dominoes.game import Event, Moment, Payment, PileOpened, Result, RoundEnded, Seat
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import PaiGowOptions
-from dominoes.games.paigow.rules import fouls_of
+from dominoes.games.paigow.rules import fouls_of, house_banks
 from dominoes.games.paigow.state import (
     Bank,
     BankDeclined,
@@ -25,6 +25,7 @@ from dominoes.games.paigow.state import (
     CoBank,
     HandCompared,
     HandsShown,
+    House,
     Move,
     Pass,
     Set,
@@ -32,7 +33,7 @@ from dominoes.games.paigow.state import (
     State,
     View,
 )
-from dominoes.games.paigow.tally import Tally, bankers, highest_bid
+from dominoes.games.paigow.tally import Tally, bankers, highest_bid, house_part
 from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.games.tally import Objection
 from dominoes.tiles import Tile
@@ -56,7 +57,7 @@ from ui.games.paigow.table import hand_models, titles
 from ui.kit.answers import Cells, Item
 from ui.kit.controls import Tick
 from ui.kit.layouts import Part, hbox
-from ui.language.i18n import N_, _, capital, number, term
+from ui.language.i18n import N_, _, capital, number, signed, term
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogGroup, LogLine
 from ui.table.numbers import SIGNS, SheetHand, SheetModel, SheetRow
@@ -139,18 +140,21 @@ def _example(
     times: int = 1,
     fouls: tuple[Seat, ...] = (),
     partner: Seat | None = None,
+    with_house: bool = False,
+    rounds: int = 1,
 ) -> Example:
-    """Return a round in which players fare by *signs*, counter-clockwise from the banker."""
+    """Return a round in which players fare by *signs*, counter-clockwise from the banker, after so many *rounds*."""
     away = [(seat - banker - 1) % options.seats for seat in range(options.seats)]
     tally = Tally(
         banker=banker,
         times=times,
         partner=partner,
+        with_house=with_house,
         stakes=tuple(_STAKES[place % len(_STAKES)] for place in away),
         signs=tuple(signs[place % len(signs)] for place in away),
         fouls=fouls,
     )
-    return Example(tally)
+    return Example(tally, rounds=rounds)
 
 
 # -- words at the table ---------------------------------------------------------------------------
@@ -181,9 +185,9 @@ class PaiGowWords(BankWords):
             case Bank(takes):
                 return _("Take the bank") if takes else _("Pass the bank on")
             case CoBank():
-                return _("Share the bank")
+                return _("Share with the house") if view.seat == view.banker else _("Share the bank")
             case Pass():
-                return _("Play for myself")
+                return _("Bank alone") if view.seat == view.banker else _("Play for myself")
             case Stake():
                 return stake_text(move)
             case Set():
@@ -198,7 +202,7 @@ class PaiGowWords(BankWords):
         shown, banker = _shown_by(seen), seen.banker or 0
         match event:
             case BankDeclined() | BankTaken() | BidMade() | ShareAnswered() | StakePlaced():
-                return self._before_the_deal(event)
+                return self._before_the_deal(event, seen)
             case HandsTaken():
                 return _("The tiles are dealt")
             case HandSet(seat, _setting):
@@ -233,8 +237,9 @@ class PaiGowWords(BankWords):
         """Return *event* as the log has it; with the decision of the dice, which are shown once the stakes are in."""
         line = super().line(event, before, seen, moments, opened=opened)
         rolled = [each for each in before if isinstance(each, PileOpened)]
-        dice = texts.dice_words(rolled[0], self.who) if rolled and isinstance(event, HandsTaken) else ""
-        return line._replace(text=dice) if dice else line
+        if not rolled or not isinstance(event, HandsTaken):
+            return line
+        return line._replace(text=texts.dice_words(rolled[0], self.who, odd=self.options.odd_die))
 
     def groups(self, lines: Sequence[LogLine], seen: State | View) -> list[LogGroup]:
         """Return the log in groups: bank and stakes, tiles, comparing, and the end."""
@@ -246,16 +251,22 @@ class PaiGowWords(BankWords):
             case HandSet(seat, Set() as way):
                 hands = texts.hands_name((way.low, way.high), self.table)
                 return _("{name: sets|You set} {hands}").format(name=self.who[seat], hands=hands)
+            case ShareAnswered(seat, False) if seat == seen.banker:
+                return _("{name: does|You do} not share the bank with the house").format(name=self.who[seat])
             case ShareAnswered(seat, False):
                 return _("{name: does|You do} not share the bank").format(name=self.who[seat])
             case _:
                 return self.event(event, seen)
 
-    def _before_the_deal(self, event: BankDeclined | BankTaken | BidMade | ShareAnswered | StakePlaced) -> str | None:
+    def _before_the_deal(
+        self, event: BankDeclined | BankTaken | BidMade | ShareAnswered | StakePlaced, seen: State | View
+    ) -> str | None:
         name = self.who[event.seat]
         match event:
             case BankDeclined():
                 return _("{name: passes|You pass} the bank on").format(name=name)
+            case BankTaken() if seen.house is House.ALL:
+                return _("The house banks; {name: holds|you hold} its tiles").format(name=name)
             case BankTaken(_, times):
                 text = (
                     _("{name: banks|You bank}, and every stake counts {n} times")
@@ -267,6 +278,8 @@ class PaiGowWords(BankWords):
                 return (_("{name: bids|You bid} {n}") if times else _("{name: does|You do} not bid")).format(
                     name=name, n=number(times)
                 )
+            case ShareAnswered(seat, True) if seat == seen.banker:
+                return _("{name: shares|You share} the bank with the house").format(name=name)
             case ShareAnswered(_, joins):
                 return _("{name: shares|You share} the bank").format(name=name) if joins else None
             case StakePlaced():
@@ -289,8 +302,26 @@ class PaiGowWords(BankWords):
             return heading, _("half of {net}: {half}").format(
                 net=number(reason["chips"]), half=number(payment.chips[seat])
             )
+        if key == "house-share":
+            heading = _("{name: shares|You share} the bank with the house").format(name=name)
+            return heading, _("half of {net}: {half}").format(net=number(reason["chips"]), half=number(payment.house))
+        if key == "house-bank":
+            return _("The bank of the house"), _("{name: held|You held} its tiles").format(name=name)
         heading = _("{name}: {outcome}").format(name=name, outcome=outcome(_OUTCOMES[key]))
         return heading, _sum(reason)
+
+    def title(self, result: Result) -> str:
+        """Return how the round ended for its banker, or for the house."""
+        key = result.reason.key.removeprefix("paigow.house-")
+        if key == result.reason.key:
+            return super().title(result)
+        won = sum(payment.house for payment in result.sheet if payment.reason.key == "paigow.house-bank")
+        text = {
+            "swept": _("The house banked and took every stake ({n})"),
+            "paid-all": _("The house banked and paid everyone ({n})"),
+            "settled": _("The house banked: {n}"),
+        }[key]
+        return text.format(n=signed(won))
 
     def sheet(self, state: State, round_name: str) -> SheetModel:
         """Return the settlement: the banker's hands above, and on each line those that were compared."""
@@ -320,18 +351,24 @@ class PaiGowWords(BankWords):
         banker = bankers(options, Example(None).standing(options.seats))[0]
         yield _example(options, banker, _SIGNS)
         yield _example(options, banker, (-1,))
-        if highest_bid(options) > 1:
+        if highest_bid(options, Example(None, rounds=1).standing(options.seats)) > 1:
             yield _example(options, banker, _SIGNS, times=2)
         if options.comparing.foul:
             yield _example(options, banker, (1,), fouls=(Seat((banker + 1) % options.seats),))
         if options.banking.shared:
             yield _example(options, banker, _SIGNS, partner=Seat((banker + 1) % options.seats))
+        if options.banking.house_shares:
+            yield _example(options, banker, _SIGNS, with_house=True)
+        if "banking.house_first" not in options.idle and options.banking.house_first:
+            yield _example(options, banker, _SIGNS, rounds=0)
 
 
 # -- score book -----------------------------------------------------------------------------------
 
 
 _NOBODY: Final = -1
+_HOUSE: Final = -2
+"""Who shares the bank, where that is not a seat."""
 
 
 class _FoulRow(PlayerRow):
@@ -340,6 +377,13 @@ class _FoulRow(PlayerRow):
     def _head(self) -> QLayout:
         self.foul = Tick(self)
         return hbox(Part(self.name, 1), self.foul)
+
+
+def _partner(tally: Tally | None) -> int:
+    """Return the answer to who shares the bank."""
+    if tally is None or (tally.partner is None and not tally.with_house):
+        return _NOBODY
+    return _HOUSE if tally.partner is None else tally.partner
 
 
 class PaiGowTallyForm(RowsForm):
@@ -377,18 +421,22 @@ class PaiGowTallyForm(RowsForm):
         """Return the answers so far."""
         banker, times = self.banker.value(), self.times.value()
         partner, first = self.partner.value(), self.first.value()
-        joined = isinstance(partner, int) and partner not in (_NOBODY, banker)
+        whole = house_banks(self.book.options, self.standing)
+        # The house way makes no fouls.
+        bound = (partner, banker) if partner == _HOUSE or whole else (partner,)
+        joined = isinstance(partner, int) and partner not in (_NOBODY, _HOUSE, banker)
         return Tally(
             banker=Seat(banker if isinstance(banker, int) else bankers(self.book.options, self.standing)[0]),
             times=times if isinstance(times, int) else 1,
             partner=Seat(partner) if isinstance(partner, int) and joined else None,
+            with_house=partner == _HOUSE,
             first=Seat(first) if isinstance(first, int) else None,
             stakes=tuple(row.stake.number for row in self.rows),
             signs=tuple(sign if isinstance(sign := row.cells.value(), int) else None for row in self.rows),
             fouls=tuple(
                 Seat(seat)
                 for seat, row in enumerate(self.rows)
-                if self._may_foul and seat != partner and row.foul.isChecked()
+                if self._may_foul and seat not in bound and row.foul.isChecked()
             ),
         )
 
@@ -409,7 +457,7 @@ class PaiGowTallyForm(RowsForm):
         self.banker.choose(tally.banker if tally else bankers(self.book.options, self.standing)[0])
         self.times.choose(tally.times if tally else 1)
         self._show_questions()
-        self.partner.choose(_NOBODY if tally is None or tally.partner is None else tally.partner)
+        self.partner.choose(_partner(tally))
         self.first.choose(tally.first if tally else None)
         self._show_questions()
 
@@ -420,7 +468,7 @@ class PaiGowTallyForm(RowsForm):
         self.banker.set_items([(seat, name, spoken) for seat, name, spoken in self.seat_items() if seat in may])
         self.banker.setVisible(len(may) > 1)
         self.times.set_caption(_("Bid for the bank"))
-        most = highest_bid(options)
+        most = highest_bid(options, self.standing)
         self.times.set_items([(n, f"×{number(n)}", f"×{number(n)}") for n in range(1, most + 1)])
         self.times.setVisible(most > 1)
         self.partner.set_caption(_("Shares the bank"))
@@ -441,14 +489,20 @@ class PaiGowTallyForm(RowsForm):
         taken = (banker,) if isinstance(banker, int) else ()
         nobody = _("Nobody")
         chosen = self.partner.value()
-        self.partner.set_items([(_NOBODY, nobody, nobody), *self.seat_items(taken)])
+        banking, the_house = self.book.options.banking, _("The house")
+        items = [(_NOBODY, nobody, nobody), *self.seat_items(taken if banking.shared else range(len(self.who)))]
+        if banking.house_shares:
+            items.insert(1, (_HOUSE, the_house, the_house))
+        self.partner.set_items(items)
         if chosen in taken:
             self.partner.choose(_NOBODY)
-        self.partner.setVisible(self.book.options.banking.shared)
+        whole = house_banks(self.book.options, self.standing)
+        self.partner.setVisible((banking.shared or banking.house_shares) and not whole)
         tally = self.tally()
+        may_foul = self._may_foul and not house_part(self.book.options, self.standing, tally)
         for seat, row in enumerate(self.rows):
             staked, banks = seat in tally.players, seat == tally.banker
-            row.setVisible(staked or (banks and self._may_foul))
+            row.setVisible(staked or (banks and may_foul))
             row.stake.setVisible(staked)
             # A foul says how it ended.
             row.cells.setVisible(staked and not {seat, tally.banker} & set(tally.fouls))
@@ -468,5 +522,7 @@ class PaiGowTallyForm(RowsForm):
     def banker_line(self) -> str:
         """Return who banks, and how many times every stake counts."""
         tally = self.tally()
+        if house_banks(self.book.options, self.standing):
+            return _("The house banks; {name: holds|you hold} its tiles").format(name=self.who[tally.banker])
         name = _("Banker: {name}").format(name=self.who[tally.banker])
         return name if tally.times == 1 else f"{name} ×{number(tally.times)}"

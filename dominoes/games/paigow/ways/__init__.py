@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 from dominoes.errors import NotationError
 from dominoes.games.paigow.ways import easy, foxwoods, generic
 from dominoes.games.paigow.ways.terms import Decision, Extreme, Way
+
+DECLARED: Final = "generic"
+"""The house way that the house follows, and that all others are assumed to."""
 
 
 @cache

@@ -46,6 +46,38 @@ def test_chances_of_the_dice(dice: int, seats: int, chances: list[int], banker: 
     assert [first[offset] for offset in range(seats)] == chances
 
 
+def test_the_odd_die_does_not_count_seats() -> None:
+    """Dice and columns: of four dice three count as three do; the chances of the seats are theirs."""
+    options = changed(GUANGDONG, seats=8, pile__dice=4)
+    first = Counter(taker(options, standing(2), thrown) for thrown in product(range(1, 7), repeat=4))
+    assert [first[Seat((2 + offset) % 8)] for offset in range(8)] == [6 * n for n in (28, 28, 28, 28, 27, 25, 25, 27)]
+
+
+@pytest.mark.parametrize(
+    ("delivery", "size", "cut", "columns"),
+    [
+        pytest.param(Delivery.HOUSE, 4, 1, (1, 2, 3, 4), id="Dice and columns: a one cuts nothing"),
+        pytest.param(Delivery.HOUSE, 4, 6, (6, 7, 8, 1), id="Dice and columns: a six cuts before column 6"),
+        pytest.param(Delivery.ENDS, 4, 3, (3, 2, 4, 1), id="Dice and columns: the ends of the pile as cut"),
+        pytest.param(Delivery.MIDDLE, 4, 2, (5, 6, 4, 7), id="Dice and columns: the middle of the pile as cut"),
+        pytest.param(Delivery.HOUSE, 2, 3, (3, 3, 4, 4), id="Dice and columns: half columns"),
+    ],
+)
+def test_the_odd_die_cuts_the_pile(delivery: Delivery, size: int, cut: int, columns: tuple[int, ...]) -> None:
+    """The columns before the number of the odd die go behind the last one."""
+    options = changed(GUANGDONG, tiles_per_hand=size, pile__dice=4, pile__delivery=delivery)
+    # One, one and three end at the first seat.
+    state = GAME.start(options, Deal(WALL, (1, 1, 3, cut)), standing()).state
+    own = [tidy(WALL[4 * (column - 1) : 4 * column]) for column in columns]
+    if size == 4:
+        assert list(state.hands) == own
+    else:
+        # Two seats share a column: the upper half first.
+        starts = [4 * (column - 1) + 2 * (seat % 2) for seat, column in enumerate(columns)]
+        assert list(state.hands) == [tidy(WALL[start : start + 2]) for start in starts]
+    assert tidy(all_tiles(state)) == FULL_SET
+
+
 @pytest.mark.parametrize("total", [9, 17])
 def test_nine_and_seventeen_are_the_first_seat(total: int) -> None:
     """Dice and columns: with three dice and eight seats, 9 and 17 end where the count began."""

@@ -49,7 +49,7 @@ def test_presets() -> None:
         pytest.param("seats", 1, "must be from 2 to 8", id="nobody to play against"),
         pytest.param("seats", 9, "must be from 2 to 8", id="more seats than columns"),
         pytest.param("seats", True, "cannot be True", id="flag for a number"),
-        pytest.param("pile.dice", 4, "must be one of 2, 3", id="four dice"),
+        pytest.param("pile.dice", 5, "must be one of 2, 3, 4", id="five dice"),
         pytest.param("pile.rounds_per_mix", 3, "must be one of 1, 2", id="three rounds"),
         pytest.param("banking.turns", 0, "must be from 1 to 20", id="no round as banker"),
         pytest.param("banking.turns", 21, "must be from 1 to 20", id="too many rounds as banker"),

@@ -15,7 +15,7 @@ from dominoes.errors import NotationError
 from dominoes.game import PileOpened, Seat
 from dominoes.games.paigow.options import GUANGDONG, Bank, PaiGowOptions
 from dominoes.games.paigow.rules import fouls_of
-from dominoes.games.paigow.state import HandCompared, State
+from dominoes.games.paigow.state import HandCompared, House, State
 from dominoes.games.paigow.tally import (
     Tally,
     bankers,
@@ -58,6 +58,7 @@ def told(end: State) -> Tally:
         banker=end.banker,
         times=end.times,
         partner=end.partner,
+        with_house=end.house is House.HALF,
         first=first,
         stakes=end.stakes,
         signs=tuple(signs),
@@ -85,7 +86,10 @@ def settled_alike(seeds: Iterable[int]) -> set[object]:
     return seen
 
 
-LINES: Final = {"lose", "foul", "push", "win", "banker-foul", "win-short", "commission", "share"}
+LINES: Final = {
+    *("lose", "foul", "push", "win", "banker-foul", "win-short", "commission", "share"),
+    *("house-share", "house-bank"),
+}
 
 
 def test_random_rounds_by_random_rules_are_settled_alike() -> None:
@@ -148,7 +152,7 @@ def test_who_may_bank() -> None:
     assert bankers(GUANGDONG, AT) == (1, 2, 3, 0)
     assert bankers(TWO_HALVES, replace(AT, half=2)) == (1,)
     assert bankers(FIXED, AT) == (0,)
-    assert (highest_bid(AUCTION), highest_bid(CASINO)) == (3, 1)
+    assert (highest_bid(AUCTION, AT), highest_bid(CASINO, AT)) == (3, 1)
 
 
 def test_whoever_was_dealt_to_first_is_settled_first() -> None:

@@ -24,6 +24,7 @@ from dominoes.games.paigow.state import (
     CoBank,
     HandCompared,
     HandsShown,
+    House,
     Move,
     Pass,
     Phase,
@@ -33,7 +34,7 @@ from dominoes.games.paigow.state import (
 )
 from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.tiles import tiles
-from tests.support.paigow_rounds import GAME, begun, finished, played, staked
+from tests.support.paigow_rounds import GAME, begun, finished, played, staked, standing
 from tests.support.strategies import changed
 from ui.games.bank import outcome, round_line
 from ui.games.paigow import texts
@@ -74,13 +75,13 @@ def only(**expected: object) -> pytest.MarkDecorator:
 
 def log_line(event: Event, who: Sequence[str], table: Ranking, shown: texts.Shown = (), banker: int = 0) -> str | None:
     """Return *event* in one line at a table with these ranks; *shown* are the hands that lie open."""
-    seen: Any = SimpleNamespace(history=(HandsShown(shown),) if shown else (), banker=Seat(banker))
+    seen: Any = SimpleNamespace(history=(HandsShown(shown),) if shown else (), banker=Seat(banker), house=House.NONE)
     return PaiGowWords(SimpleNamespace(ranking=table.options), who).event(event, seen)
 
 
 def move_text(move: Move) -> str:
     """Return *move* in words at an ordinary table."""
-    view: Any = None
+    view: Any = SimpleNamespace(seat=Seat(0), banker=Seat(1))
     return PaiGowWords(SimpleNamespace(ranking=RANKS.options), WHO).move(view, move)
 
 
@@ -309,3 +310,45 @@ def test_how_a_round_ended_names_the_banker() -> None:
         assert WHO[1] in line
         assert i18n.signed(result.chips[1]) in line
     assert len({outcome(sign) for sign in (1, 0, -1)}) == 3
+
+
+# -- the house --------------------------------------------------------------------------------------
+
+
+def test_the_house_as_a_partner(language: str) -> None:
+    """The banker is asked about the house, and the log, the buttons and the sheet tell it."""
+    options = changed(GUANGDONG, tiles_per_hand=2, banking__house_shares=True)
+    asked = played(begun(options, "66 66", "65 64", "55 65", "31 22"), "0 bank yes")
+    words, view = PaiGowWords(options, WHO), GAME.view(asked, Seat(0))
+    buttons = [words.move(view, move) for move in (CoBank(), Pass())]
+    joined = played(asked, "0 cobank yes")
+    end = staked(joined, 20)
+    assert end.ended is not None
+    line = words.event(joined.history[-1], GAME.view(joined, Seat(1)))
+    heading, detail = words.payment(end.ended.sheet[-1], end)
+    told = (texts.prompt(view, WHO), *buttons, line, heading, detail, texts.status(view, 0, dealt=False))
+    assert all(told)
+    assert "30" in detail
+    if language == "en":
+        assert buttons == ["Share with the house", "Bank alone"]
+        assert line == heading == "東仔 shares the bank with the house"
+        assert "Half for the house" in texts.status(GAME.view(joined, Seat(1)), 0, dealt=False)
+
+
+def test_the_house_as_the_banker(language: str) -> None:
+    """Title, log and last line name the house, not the seat that holds its tiles, as who has won."""
+    options = changed(GUANGDONG, tiles_per_hand=2, banking__house_first=True)
+    state = begun(options, "66 66", "65 64", "55 65", "31 22", since=standing(0, rounds=0))
+    words, end = PaiGowWords(options, WHO), staked(state, 20)
+    assert end.ended is not None
+    title = words.title(end.ended)
+    line = words.event(state.history[-1], GAME.view(state, Seat(1)))
+    assert "60" in title
+    assert WHO[0] not in title
+    assert line is not None
+    assert WHO[0] in line
+    calls = words.calls(GAME.moments(RoundEnded(end.ended), end.history, end))
+    assert len(calls) == 1
+    if language == "en":
+        assert title == "The house banked and took every stake (+60)"
+        assert line == "The house banks; 東仔 holds its tiles"

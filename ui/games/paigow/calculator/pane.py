@@ -12,9 +12,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dominoes.games import entry
-from dominoes.games.paigow.bots import DECLARED
 from dominoes.games.paigow.calculator import Question, known_ways
 from dominoes.games.paigow.options import PRESETS, Commission, PaiGowOptions
+from dominoes.games.paigow.ways import DECLARED
 from ui.games.names import preset_name, presets_for, rules_name
 from ui.games.paigow.calculator.figures import way_label
 from ui.games.paigow.calculator.parts import AllHandsCard, OneHandPane, PracticeCard

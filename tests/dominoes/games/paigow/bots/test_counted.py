@@ -11,11 +11,12 @@ import pytest
 
 from dominoes.ai.appraisal import OpenChoice
 from dominoes.ai.bot import Budget
-from dominoes.games.paigow.bots import DECLARED, Counted
+from dominoes.games.paigow.bots import Counted
 from dominoes.games.paigow.hands import Setting
 from dominoes.games.paigow.odds import chances
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.state import Phase, Set
+from dominoes.games.paigow.ways import DECLARED
 from tests.dominoes.ai.tables import PAIGOW, Position, positions
 
 ANY = Budget(math.inf)
