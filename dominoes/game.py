@@ -186,6 +186,8 @@ class PileOpened(Event):
     roller: Seat
     opening: str
     first: Seat
+    from_right: bool = False
+    """Whether the stacks are counted from the right end of the wall."""
 
 
 @dataclass(frozen=True, slots=True)

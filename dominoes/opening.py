@@ -49,7 +49,15 @@ def first_taker(roller: Seat, dice: tuple[int, ...], seats: int = 4) -> Seat:
     return Seat((roller + sum(dice) - 1) % seats)
 
 
-def shares(opening: str, seats: int = 4, size: int = 8, half: int = 1) -> tuple[tuple[int, ...], ...]:
+def _mirrored(place: int) -> int:
+    """Return the place as far from the other end of the wall, in the same layer."""
+    stack, layer = divmod(place, HEIGHT)
+    return HEIGHT * (STACKS - 1 - stack) + layer
+
+
+def shares(
+    opening: str, seats: int = 4, size: int = 8, half: int = 1, *, from_right: bool = False
+) -> tuple[tuple[int, ...], ...]:
     """Return the places in the wall that each of *seats* takers takes, the first taker's first.
 
     For two, what a third and a fourth would take is the second half of the first and the second taker.
@@ -59,10 +67,12 @@ def shares(opening: str, seats: int = 4, size: int = 8, half: int = 1) -> tuple[
         seats: Two or four.
         size: Tiles of a hand.
         half: 1, or 2 for the second half of a hand played in halves.
+        from_right: Whether the stacks are counted from the right end of the wall, where its last tiles are.
     """
     taken = OPENINGS[opening]
     whole = [tuple(place for share in taken[taker::seats] for place in share) for taker in range(seats)]
-    return tuple(row[size * (half - 1) : size * half] for row in whole)
+    rows = (row[size * (half - 1) : size * half] for row in whole)
+    return tuple(tuple(map(_mirrored, row)) if from_right else row for row in rows)
 
 
 def take(wall: tuple[Tile, ...], places: Sequence[Sequence[int]], first: Seat) -> tuple[tuple[Tile, ...], ...]:

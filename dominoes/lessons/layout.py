@@ -177,7 +177,7 @@ def layout_of(round_: Round, after: int | None = None) -> Layout:
         match event:
             case TilesDealt(dealt, in_order):
                 hands, rest = dealt, in_order or ()
-            case PileOpened(rolled, _, way, _):
+            case PileOpened(dice=rolled, opening=way):
                 dice, opening = rolled, way
             case _:
                 pass

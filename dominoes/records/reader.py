@@ -321,7 +321,7 @@ def _with_wall(each: Round) -> tuple[Round, Step[Any] | None]:
         raise RecordError(f"the seed does not fit: {error}", reason=Reason("record.seed")) from None
     for event in start.events:
         match event:
-            case PileOpened(dice, _, opening, _):
+            case PileOpened(dice=dice, opening=opening):
                 if deal.dice not in ((), dice) or deal.opening not in (None, opening):
                     raise RecordError("dice or opening are not those of the seed", reason=Reason("record.seed"))
             case TilesDealt(hands, in_order):

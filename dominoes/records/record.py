@@ -136,7 +136,7 @@ def write_deal(events: Sequence[Event], all_tiles: tuple[Tile, ...], seed: bytes
                     for each in row:
                         rest.remove(each)
                 rest = rest if in_order is None else list(known(in_order))
-            case PileOpened(dice, _, opening, _):
+            case PileOpened(dice=dice, opening=opening):
                 written["dice"] = list(dice)
                 written["opening"] = opening
             case _:

@@ -48,6 +48,19 @@ def test_stacks(opening: str, stacks: str) -> None:
     assert [list(share) for share in OPENINGS[opening]] == expected
 
 
+def test_from_the_right() -> None:
+    """S000, 左方或右放: the same stacks counted from the other end, each still from the top."""
+    left, right = shares("open-edge"), shares("open-edge", from_right=True)
+    assert right[0] == (28, 29, 30, 31, 24, 25, 26, 27)
+    for opening in OPENINGS:
+        assert sorted(place for row in shares(opening, from_right=True) for place in row) == list(range(32))
+    assert [sorted(row) for row in shares("open-layer", from_right=True)] == [
+        sorted(row) for row in shares("open-layer")
+    ]
+    assert shares("open-edge", 4, 4, 2, from_right=True)[0] == right[0][4:]
+    assert left[0] == (0, 1, 2, 3, 4, 5, 6, 7)
+
+
 def test_layers() -> None:
     """G24-片面: each taker has one layer of all eight stacks, the first the top."""
     assert [list(share) for share in OPENINGS["open-layer"]] == [list(range(layer, 32, 4)) for layer in range(4)]

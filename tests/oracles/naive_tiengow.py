@@ -342,6 +342,9 @@ class NaiveRound:
         if self.capturer(last) == winner and self.options["hand_size"] == 8:
             times = cover_times(self.options["supreme"]["captured_finish"])
             return (last[0][0], times) if times else None
+        rule = self.options["finish"]
+        if self.table[last[0][2]][0] == "four" and last[0][0] != winner and self.options["hand_size"] == 8:
+            return (last[0][0], 4) if rule["four"] and rule["four_capture"] else None
         return None
 
     def factor(self, winner: int) -> int:

@@ -48,7 +48,7 @@ def bonus_payments(options: dict[str, Any], standing: dict[str, Any], collector:
     owed = [0] * options["table"]["seats"]
     for payer in range(len(owed)):
         if payer != collector:
-            owed[payer] = amount * times(options, standing, payer, collector)
+            owed[payer] = amount * times(options, standing, payer, collector) * options["table"]["trick_chips"]
     return handed_over(owed, collector)
 
 
@@ -57,7 +57,7 @@ def claim_payments(options: dict[str, Any], standing: dict[str, Any], winner: in
     owed = [0, 0, 0, 0]
     for payer in range(4):
         if payer != winner:
-            due = amount * times(options, standing, payer, winner)
+            due = amount * times(options, standing, payer, winner) * options["table"]["trick_chips"]
             owed[payer] = capped(options, standing, payer, due)
     return handed_over(owed, winner)
 
@@ -91,7 +91,7 @@ def final_payments(
     for seat in range(len(won)):
         if seat == winner:
             continue
-        due = base(options, won[seat])
+        due = base(options, won[seat]) * options["table"]["trick_chips"]
         if due > 0:
             loses[seat] = due * times(options, standing, seat, winner)
         elif seat == standing["banker"] and not options["bank"]["surplus_multiplied"]:
@@ -143,6 +143,9 @@ def _by_last_trick(table: NaiveRound, winner: int) -> int:
     last = table.tricks[-1]
     tiles = last[0][2]
     low = tiles[0] in table.low_codes()
+    if mode == "no-extreme":
+        barred = tiles in (("66",), ("63",), ("54",)) or table.table[tiles][0] in ("supreme", "four")
+        return 7 if barred or (len(tiles) == 1 and low) else 8
     if len(tiles) > 1:
         return 8
     if mode == "theory":

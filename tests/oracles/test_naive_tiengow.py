@@ -188,7 +188,7 @@ def test_all_eight(single: str, theory: int, wiki: int, strict: int, actual: int
     moves += [(0, f"lead {single}"), *((seat, "throw " + hands[seat][7]) for seat in (1, 2, 3))]
     factors = {"theory": theory, "wiki": wiki, "wiki-strict": strict, "actual": actual}
     low = 2 if single == "21" else 1
-    factors |= {"no-single": 2 * low, "off": low}
+    factors |= {"no-single": 2 * low, "off": low, "no-extreme": 4}
     for mode in AllEight:
         verdict = referee(custom(all_eight__mode=mode), STANDING, hands, moves)
         assert verdict.won == [8, 0, 0, 0]

@@ -32,14 +32,15 @@ from dominoes.games.tiengow.legality import catches, in_order, only_throw
 from dominoes.games.tiengow.scoring import (
     ALL_TRICKS,
     CATCHERS,
+    FOUR_FACTOR,
     LOW_FACTOR,
-    PAYS,
     Ending,
     Finish,
     base,
     bonus,
     captured_low,
     catcher_of,
+    dealt_pays,
     ending_of,
     factors_of,
 )
@@ -234,7 +235,7 @@ def is_alone(tile: Tile, hand: Hand) -> bool:
 def reasons(view: View, move: Move) -> tuple[Reason, ...]:
     """Return what can be said for *move* with certainty, the most telling first."""
     if isinstance(move, Claim):
-        return (Reason("tiengow.claim-ends", pays=PAYS[move.hand]),)
+        return (Reason("tiengow.claim-ends", pays=dealt_pays(view.options, move.hand)),)
     return () if isinstance(move, Pass) else true_of(SENTENCES, Sight(view, move))
 
 
@@ -246,8 +247,10 @@ def _wins_last(sight: Sight) -> Values | None:
 
 
 def _captures(sight: Sight) -> Values | None:
-    """擒: whoever led the low tile pays for all."""
+    """擒: whoever led the low tile, or the lower 四文武, pays for all."""
     options = sight.view.options
+    if isinstance(sight.move, Beat) and sight.last and sight.takes and sight.ending is Ending.CAPTURED_FOUR:
+        return {"seat": sight.trick[0].seat, "low": sight.trick[0].tiles, "times": FOUR_FACTOR}
     caught = (
         captured_low(options, sight.trick) if isinstance(sight.move, Beat) and sight.last and sight.takes else None
     )
@@ -272,6 +275,14 @@ def _low_caught(sight: Sight) -> Values | None:
     if low is None or catcher is None:
         return None
     return {"low": (low,), "catcher": (catcher,), "times": sight.view.options.finish.capture_factor}
+
+
+def _four_caught(sight: Sight) -> Values | None:
+    """四文武 is led last, and somebody may hold a higher one that captures it."""
+    laid = sight.laid if isinstance(sight.move, Lead) and sight.last else None
+    if laid is None or laid.kind is not Kind.FOUR or not sight.higher or not sight.view.options.four_can_be_captured:
+        return None
+    return {"low": laid.tiles, "higher": _tiles(sight.higher), "times": FOUR_FACTOR}
 
 
 def _leads_low(sight: Sight) -> Values | None:
@@ -373,7 +384,8 @@ def _first_pays(sight: Sight) -> Values | None:
     view = sight.view
     if view.won[view.seat] or not sight.takes or sight.last or view.options.play.two_tile_rule:
         return None
-    return {"due": base(view.options, 0), "less": base(view.options, len(sight.move.tiles))}
+    worth = view.options.table.trick_chips
+    return {"due": base(view.options, 0) * worth, "less": base(view.options, len(sight.move.tiles)) * worth}
 
 
 def _more_sure(sight: Sight) -> Values | None:
@@ -503,6 +515,7 @@ SENTENCES: Final = (
     Sentence("tiengow.pays-now", _pays_now),
     Sentence("tiengow.leads-low", _leads_low),
     Sentence("tiengow.low-caught", _low_caught),
+    Sentence("tiengow.four-caught", _four_caught),
     Sentence("tiengow.needs-trick", _needs_trick),
     Sentence("tiengow.only-led", _only_led),
     Sentence("tiengow.plays-last-lowest", _plays_last_lowest),

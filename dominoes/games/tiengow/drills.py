@@ -308,5 +308,5 @@ def _tally(options: TienGowOptions, standing: Standing, item: str, rng: Random) 
 
 def _mistakes(options: TienGowOptions, tally: Tally, chips: int, times: int) -> Iterable[int]:
     """Return plausible wrong answers: a forgotten banker, a forgotten extra loss without tricks, a wrong sign."""
-    due = base(options, tally.won[ME])
+    due = base(options, tally.won[ME]) * options.table.trick_chips
     return (-due, -due * times, -2 * due * times, tally.won[ME] - options.par, chips // times, chips * times, 0)

@@ -88,6 +88,7 @@ class AllEight(Choice):
     WIKI_STRICT = "wiki-strict", "S000 (last sentence)"
     ACTUAL = "actual", "S001"
     NO_SINGLE = "no-single", "WONG1996"
+    NO_EXTREME = "no-extreme", "CHAN2001"  # 不得用最大、最小、至尊或四文武來結牌, after S004
     OFF = "off", "DOMINO1999, CULIN"
 
 
@@ -149,6 +150,14 @@ class Opening(Choice):
     CHOSEN = "chosen", "S000, S001"  # the roller names one of the nine
 
 
+class Side(Choice):
+    """Which end of the wall is opened."""
+
+    LEFT = "left", "S000"  # 左方或右放
+    RIGHT = "right", "S000"
+    DICE = "dice", "S001"  # サイコロが止まった側
+
+
 TWO: Final = 2
 THREE: Final = 3
 FOUR: Final = 4
@@ -158,7 +167,7 @@ PAR: Final = {FOUR: 4, THREE: 5, TWO: 7}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableOptions(Options):
-    """人數: the number of players, their tiles, and a fair share of tricks."""
+    """人數: the number of players, their tiles, a fair share of tricks, and what a trick is worth."""
 
     seats: int = option(
         FOUR, source="4: all sources; 2: GOO, S001; 3: S001 (an idea)", choices=(2, 3, 4), unit="seats"
@@ -167,6 +176,10 @@ class TableOptions(Options):
     """Tricks that neither cost nor bring anything. None: by the number of players, see `PAR`."""
     void: int | None = option(None, source="5: all sources; other values: house rule", choices=(5, 6, 7, 8))
     """What a player without a trick owes. None: one more than `par`."""
+    trick_chips: int = option(
+        1, label="trick_worth", source="1: all sources; other values: S000", least=1, most=1000, unit="chips"
+    )
+    """每一棟的注碼: what every payment is multiplied by; limits of a loss are in chips."""
     two_halves: bool = option(True, source="on: GOO")
     """Whether two players play the tiles that wait as a second half."""
     removed: Removed = option(Removed.PLUM, source="S001")
@@ -243,6 +256,8 @@ class FinishOptions(Options):
     surplus: bool = option(True, label="ru_enabled", source="on: S000, S001, S004; off: NG1886, CULIN")
     supreme: bool = option(True, label="finish_supreme", source="on: S000, S001, S004")
     four: bool = option(True, label="finish_four", source="on: S000, S001, S004")
+    four_capture: bool = option(False, label="si_catch", source="off: S004; on: CHAN2001, MY, S000 (one reading)")
+    """Whether the player of a 四文武 that a higher one beats pays for all."""
     low: bool = option(True, label="yao_jie", source="on: S000, S001, S004")
     low_tiles: LowTiles = option(LowTiles.FOLLOW, label="yao_tiles", source="S004, NG1886")
     capture: bool = option(True, label="qin", source="on: S000, S001, S004")
@@ -289,6 +304,11 @@ class CeremonyOptions(Options):
 
     opening: Opening = option(Opening.EDGE, source="S000, S001")
     roller: Roller = option(Roller.OPPOSITE, label="kaipai_roller", source="S000, S001, YAU")
+    side: Side = option(Side.LEFT, label="kaipai_side", source="S000, S001")
+
+    def from_right(self, dice: tuple[int, ...]) -> bool:
+        """Return whether the right end is opened; for `Side.DICE` if the second of the *dice* is the higher."""
+        return self.side is Side.RIGHT or (self.side is Side.DICE and dice[0] < dice[-1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -400,6 +420,7 @@ class TienGowOptions(Options):
             "finish.surplus": self.par < self.most_of_loser,
             "finish.supreme": whole,
             "finish.four": whole,
+            "finish.four_capture": whole and finish.four,
             "finish.low": whole,
             "finish.low_tiles": capture or (finish.low and whole),
             "finish.capture": whole,
@@ -417,8 +438,14 @@ class TienGowOptions(Options):
             "dealt.supreme_is_pair": DealtHand.FOUR_PAIRS in dealt,
             "ceremony.opening": not three,
             "ceremony.roller": not three,
+            "ceremony.side": not three,
         }
         return (name for name, does in matters.items() if not does)
+
+    @property
+    def four_can_be_captured(self) -> bool:
+        """Whether a 四文武 led in the last trick is captured by a higher one at this table."""
+        return self.finish.four and self.finish.four_capture and not self.small
 
     @property
     def openings(self) -> tuple[str, ...]:

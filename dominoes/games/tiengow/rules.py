@@ -216,8 +216,10 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
             if opening not in OPENINGS:
                 raise ValueError(f"no such opening of the pile: {opening}")
             first = first_taker(roller, deal.dice, options.seats)
-            hands = take(deal.wall, shares(opening, options.seats, options.hand_size, standing.half), first)
-            events.append(PileOpened(deal.dice, roller, opening, first))
+            from_right = options.ceremony.from_right(deal.dice)
+            places = shares(opening, options.seats, options.hand_size, standing.half, from_right=from_right)
+            hands = take(deal.wall, places, first)
+            events.append(PileOpened(deal.dice, roller, opening, first, from_right))
         rest = undealt(options.tiles, hands, standing, options.seats, options.hand_size)
         if standing.half != 1 and (not options.halves or rest):
             raise ValueError("a second half needs the tiles that the first half left")

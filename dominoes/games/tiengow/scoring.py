@@ -53,7 +53,7 @@ EIGHT_CLASS: Final = (
 """八支牌; the others are 七支牌."""
 
 PAYS: Final = {each: 20 if each in EIGHT_CLASS else 10 for each in DealtHand}
-"""Chips that each other seat pays before the banker's multiplier."""
+"""What each other seat pays before the banker's multiplier, in worths of a trick."""
 
 
 def red_pips(tile: Tile, *, heaven_red: bool) -> int:
@@ -160,6 +160,8 @@ class Ending(Enum):
     """擒尊: a led 文尊 was captured, and its captor won the trick."""
     FOUR = "four"
     """四大包: won with 四文武."""
+    CAPTURED_FOUR = "captured-four"
+    """擒: a led 四文武 was beaten by a higher one, at a table where that captures it."""
     LOW = "low"
     """么結: won by leading a low tile."""
     CAPTURE = "capture"
@@ -224,7 +226,8 @@ def ending_of(options: TienGowOptions, finish: Finish) -> Ending:
     if led.kind is Kind.SUPREME and winning(finish.last).tiles == CAPTOR and not options.small:
         return Ending.CAPTURED_SUPREME
     if led.kind is Kind.FOUR:
-        return Ending.FOUR
+        captured = options.four_can_be_captured and finish.winner != finish.last[0].seat
+        return Ending.CAPTURED_FOUR if captured else Ending.FOUR
     if finish.winner != finish.last[0].seat:
         return Ending.PLAIN
     if led.kind is Kind.SUPREME:
@@ -237,6 +240,8 @@ def cover_of(options: TienGowOptions, ending: Ending, leader: Seat) -> Cover | N
     """Return whether *leader*, who led the last trick, pays for all."""
     if ending is Ending.CAPTURE:
         return Cover(leader, Factor("capture", options.finish.capture_factor))
+    if ending is Ending.CAPTURED_FOUR:
+        return Cover(leader, Factor("capture-four", FOUR_FACTOR))
     times = {CapturedFinish.COVER_DOUBLE: 2, CapturedFinish.COVER_FOURFOLD: 4}.get(options.supreme.captured_finish)
     if ending is Ending.CAPTURED_SUPREME and times is not None:
         return Cover(leader, Factor("capture-supreme", times))
@@ -318,6 +323,8 @@ def _is_eight(options: TienGowOptions, finish: Finish) -> bool:
     """Return whether the last trick makes 八支 rather than 七支; the leftmost matching column of the table counts."""
     row = winning(finish.last).tiles
     tile = row[0]
+    if options.all_eight.mode is AllEight.NO_EXTREME and _is_extreme(options, winning(finish.last)):
+        return False
     if len(row) > 1 or tile is None:
         return True
     low = str(tile) in options.low_codes
@@ -330,8 +337,17 @@ def _is_eight(options: TienGowOptions, finish: Finish) -> bool:
             return low or tile is HEAVEN or (tile.suit is Suit.MILITARY and tile.pips == NINE)
         case AllEight.ACTUAL:
             return not any(_outranks(other, tile) for play in finish.last for other in play.tiles if other)
+        case AllEight.NO_EXTREME:
+            return True
         case _:
             return False
+
+
+def _is_extreme(options: TienGowOptions, play: Play) -> bool:
+    """Return whether *play* is a single 天 or 九, a low tile, 至尊 or 四文武."""
+    made = as_combination(play, civil_supreme=options.supreme.civil)
+    low = len(play.tiles) == 1 and str(play.tiles[0]) in options.low_codes
+    return low or _is_top(options, play) or (made is not None and made.kind is Kind.FOUR)
 
 
 def _outranks(tile: Tile, other: Tile) -> bool:
@@ -431,11 +447,12 @@ def pay_bonus(options: TienGowOptions, standing: Standing, bonus: Bonus, collect
     if not bonus.is_played(options):
         return None
     if bonus is Bonus.FOUR:
-        key, amount = "honour-four", FOUR_BONUS
+        key, tricks = "honour-four", FOUR_BONUS
     else:
         key = "honour-supreme" if bonus is Bonus.HONOUR else "capture-supreme"
         streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
-        amount = SUPREME_BONUS * streak
+        tricks = SUPREME_BONUS * streak
+    amount = tricks * options.table.trick_chips
     m = banker_multiplier(options.bank, standing)
     reason = Reason(f"tiengow.{key}", seat=collector, amount=amount, banker=standing.banker, times=m)
     return Payment(reason, _paid_by_all(options, standing, collector, amount))
@@ -449,7 +466,7 @@ def is_honour(payment: Payment, seat: Seat) -> bool:
 
 
 def base(options: TienGowOptions, tricks: int) -> int:
-    """Return what a loser with *tricks* owes before any multiplication; negative if the loser is paid."""
+    """Return what a loser with *tricks* owes, in tricks, before any multiplication; negative if the loser is paid."""
     due = options.par - tricks if tricks else options.void
     return due if options.pays_surplus else max(due, 0)
 
@@ -480,7 +497,8 @@ def _surplus_line(options: TienGowOptions, end: Outcome, loser: Seat, over: int,
         reason = Reason(
             "tiengow.surplus-covered", seat=loser, tricks=end.won[loser], due=over, times=times, payer=payer
         )
-    return Payment(reason, _paid_by(options, end.winner if payer is None else payer, loser, over * times))
+    chips = over * times * options.table.trick_chips
+    return Payment(reason, _paid_by(options, end.winner if payer is None else payer, loser, chips))
 
 
 def _line(options: TienGowOptions, end: Outcome, loser: Seat) -> Payment:
@@ -490,7 +508,8 @@ def _line(options: TienGowOptions, end: Outcome, loser: Seat) -> Payment:
     times = _times(options, end.standing, loser, end.winner)
     key = "void" if end.won[loser] == 0 else "short" if due else "par"
     reason = Reason(f"tiengow.{key}", seat=loser, tricks=end.won[loser], due=due, times=times, factors=end.factors)
-    return Payment(reason, _paid_by(options, loser, end.winner, due * times * product(end.factors)))
+    chips = due * times * product(end.factors) * options.table.trick_chips
+    return Payment(reason, _paid_by(options, loser, end.winner, chips))
 
 
 def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser: Seat) -> Payment:
@@ -514,12 +533,18 @@ def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser:
         factors=(factor,),
         payer=covering.payer,
     )
-    return Payment(reason, _paid_by(options, covering.payer, end.winner, due * times * factor.times))
+    chips = due * times * factor.times * options.table.trick_chips
+    return Payment(reason, _paid_by(options, covering.payer, end.winner, chips))
+
+
+def dealt_pays(options: TienGowOptions, hand: DealtHand) -> int:
+    """Return the chips that each other seat pays for *hand* before the banker's multiplier."""
+    return PAYS[hand] * options.table.trick_chips
 
 
 def claimed(options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand) -> Result:
     """Return the end of a round in which *winner* opened the dealt hand 例牌 *hand*."""
-    pays = PAYS[hand]
+    pays = dealt_pays(options, hand)
     times = {seat: _times(options, standing, seat, winner) for seat in seats_at(options) if seat != winner}
     lines = [
         Payment(

@@ -179,7 +179,7 @@ class View(SeatView):
 # -- what is notable ------------------------------------------------------------------------------
 
 
-_CAPTURES = ("capture", "capture-supreme")
+_CAPTURES = ("capture", "capture-supreme", "capture-four")
 """Names of factors for what was captured (擒) in the last trick."""
 
 

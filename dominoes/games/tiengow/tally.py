@@ -39,9 +39,9 @@ from dominoes.games.tiengow.scoring import (
 from dominoes.games.tiengow.state import State
 from dominoes.options import to_dict
 
-LAST_SIZE: Final = {Ending.SUPREME: 2, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
+LAST_SIZE: Final = {Ending.SUPREME: 2, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4, Ending.CAPTURED_FOUR: 4}
 """Number of tricks gained by the last trick, if more than one."""
-LEAST: Final = {Ending.LOW: 2, Ending.SUPREME: 3, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4}
+LEAST: Final = {Ending.LOW: 2, Ending.SUPREME: 3, Ending.CAPTURED_SUPREME: 2, Ending.FOUR: 4, Ending.CAPTURED_FOUR: 4}
 """Fewest tricks of a seat that finished so: the leader of the last trick had won the one before."""
 BONUS_SIZE: Final = {Bonus.HONOUR: 2, Bonus.FOUR: 4}
 """Number of tricks gained by a trick with a bonus; the captor of a supreme may not win theirs."""
@@ -49,9 +49,10 @@ ENDING_BONUS: Final = {
     Ending.SUPREME: Bonus.HONOUR,
     Ending.CAPTURED_SUPREME: Bonus.CAPTURE,
     Ending.FOUR: Bonus.FOUR,
+    Ending.CAPTURED_FOUR: Bonus.FOUR,
 }
 """Immediate payment for the last trick, if the table pays one then too."""
-CAPTURES: Final = (Ending.CAPTURE, Ending.CAPTURED_SUPREME)
+CAPTURES: Final = (Ending.CAPTURE, Ending.CAPTURED_SUPREME, Ending.CAPTURED_FOUR)
 """Endings in which a seat was captured."""
 
 
@@ -106,6 +107,7 @@ def endings(options: TienGowOptions) -> tuple[Ending, ...]:
         Ending.FOUR: big or (options.finish.four and not options.small),
         Ending.CAPTURE: options.finish.capture and not options.small,
         Ending.CAPTURED_SUPREME: options.supreme.can_be_captured and not options.small,
+        Ending.CAPTURED_FOUR: options.four_can_be_captured,
     }
     return tuple(each for each in true if true[each])
 
@@ -123,7 +125,9 @@ def sweeps(options: TienGowOptions, standing: Standing, tally: Tally) -> tuple[s
         return (None,)
     small, great = SWEEPS
     likely: tuple[str, ...] = (small, great)
-    if tally.ending in LAST_SIZE or (
+    if rule.mode is AllEight.NO_EXTREME:
+        likely = (great, small) if tally.ending is Ending.PLAIN else (small,)
+    elif tally.ending in LAST_SIZE or (
         tally.ending is Ending.LOW and rule.mode in (AllEight.WIKI, AllEight.WIKI_STRICT)
     ):
         likely = (great,)

@@ -65,6 +65,10 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
         N_("Price of no trick"),
         N_("What a player without a trick owes, before multipliers."),
     ),
+    "table.trick_chips": OptionText(
+        N_("Worth of a trick"),
+        N_("Every payment is multiplied by this. The highest losses are in chips and don't grow with it."),
+    ),
     "table.two_halves": OptionText(
         N_("Two halves"),
         N_("Two players play the other sixteen tiles as a second half, with the same banker."),
@@ -153,6 +157,10 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
         N_("Four-tile finish counts ×4"),
         N_("Winning the last trick with four tiles multiplies what the winner receives by four."),
     ),
+    "finish.four_capture": OptionText(
+        N_("Capture of four tiles"),
+        N_("When four tiles led last are beaten by four higher ones, the player who led them pays for everyone, ×4."),
+    ),
     "finish.low": OptionText(
         N_("Small finish doubles"),
         N_("Leading a low tile as the last single and winning with it doubles what the winner receives."),
@@ -232,6 +240,10 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
         N_("Who rolls the dice"),
         N_("Who rolls the dice and, where there is a choice, names the way of opening."),
     ),
+    "ceremony.side": OptionText(
+        N_("Opened end"),
+        N_("From which end of the wall the stacks are counted. It is only custom."),
+    ),
 }
 
 _CHOICES: Final[Mapping[tuple[str, str], str]] = {
@@ -263,6 +275,7 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("all_eight.mode", "wiki-strict"): N_("Great only with Heaven, Nine or a low tile"),
     ("all_eight.mode", "actual"): N_("Great if no other last tile would have beaten it"),
     ("all_eight.mode", "no-single"): N_("A last single always makes a small sweep"),
+    ("all_eight.mode", "no-extreme"): N_("Small with Heaven, Nine, a low tile, supreme or four tiles"),
     ("all_eight.mode", "off"): N_("Sweeps do not count"),
     ("all_eight.first_lead", "none"): N_("Any first lead"),
     ("all_eight.first_lead", "banker-not-top"): N_("Banker led Heaven, Nine or supreme first: small sweep"),
@@ -274,6 +287,9 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("dealt.claim", "automatic"): N_("Declare automatically"),
     ("ceremony.opening", "chosen"): N_("Chosen by the player who rolls"),
     ("ceremony.roller", "opposite"): N_("Opposite the banker"),
+    ("ceremony.side", "left"): N_("The left end"),
+    ("ceremony.side", "right"): N_("The right end"),
+    ("ceremony.side", "dice"): N_("The right end if the second die is higher"),
     ("table.par", "none"): N_("4 with four players, 5 with three, 7 with two"),
     ("table.void", "none"): N_("One more than par"),
     ("ceremony.roller", "banker"): N_("The banker"),
@@ -369,6 +385,10 @@ def _payments(options: TienGowOptions) -> Iterator[str]:
         yield _("Winning a trick with four tiles earns 4 from each player at once.")
     else:
         yield _("No bonuses are paid within a round.")
+    if options.table.trick_chips > 1:
+        yield _("A trick is worth {n} chips: every payment is multiplied by that.").format(
+            n=number(options.table.trick_chips)
+        )
 
 
 def _bonuses_of_two(bonus: BonusOptions) -> Iterator[str]:
@@ -408,6 +428,10 @@ def _last_trick(options: TienGowOptions) -> Iterator[str]:
         yield _("A low tile led last can be captured; the player who led it then pays for everyone, ×{n}.").format(
             n=number(finish.capture_factor)
         )
+    if options.four_can_be_captured:
+        yield _(
+            "Four tiles led last can be captured by higher ones; the player who led them then pays for everyone, ×4."
+        )
     if options.all_eight.mode is not AllEight.OFF:
         yield _("Winning all eight tricks pays ×2 or ×4.")
 
@@ -444,6 +468,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.captures": N_("It captures {low}: {name: pays|you pay} for everyone, ×{times}."),
     "tiengow.finish-pays": N_("Finishing this way multiplies what the losers owe by {times}: {bonus}."),
     "tiengow.low-caught": N_("{low} led last can be captured by {catcher}: you would pay for everyone, ×{times}."),
+    "tiengow.four-caught": N_("{low} led last can be captured by {higher}: you would pay for everyone, ×{times}."),
     "tiengow.leads-low": N_("You then lead {low} last: if nobody beats it, you win {times} times as much."),
     "tiengow.keeps-catcher": N_("You keep {catcher}, which captures {low} if that is led last."),
     "tiengow.wins-last": N_("It is sure to win the last trick: you win the round."),

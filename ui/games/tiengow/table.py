@@ -270,8 +270,9 @@ class TienGowTable(TrickTable):
             half: 1, or 2 in the second half of a hand played in halves.
         """
         seats = [Seat((event.first + step) % len(who)) for step in range(len(who))]
-        takes = list(zip(seats, shares(event.opening, len(who), size, half), strict=True))
-        earlier = shares(event.opening, len(who), size) if half > 1 else ()
+        right = event.from_right
+        takes = list(zip(seats, shares(event.opening, len(who), size, half, from_right=right), strict=True))
+        earlier = shares(event.opening, len(who), size, from_right=right) if half > 1 else ()
         words = _("{name: opens|You open} the wall ({method}): {sum}, and {first: takes|you take} first.").format(
             name=who[event.roller], method=term(event.opening), sum=sum(event.dice), first=who[event.first]
         )

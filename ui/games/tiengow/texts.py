@@ -22,6 +22,7 @@ ENDING_TERMS: Final = {
     Ending.SUPREME: "finish-supreme",
     Ending.CAPTURED_SUPREME: "capture-supreme",
     Ending.FOUR: "finish-four",
+    Ending.CAPTURED_FOUR: "capture-four",
     Ending.LOW: "finish-low",
     Ending.CAPTURE: "capture",
 }
@@ -87,6 +88,7 @@ def called(moment: Moment) -> tuple[str, str]:
         "capture-supreme": pgettext("call", "Supreme captured!"),
         "pay-for-all": pgettext("call", "Pays for all!"),
         "finish": pgettext("call", "Finish!"),
+        "capture-four": pgettext("call", "Four tiles captured!"),
         "finish-supreme": pgettext("call", "Supreme finish!"),
         "finish-four": pgettext("call", "Four-tile finish!"),
         "finish-low": pgettext("call", "Small finish!"),

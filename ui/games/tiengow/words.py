@@ -51,14 +51,14 @@ def _loss(payment: Payment, options: TienGowOptions) -> str:
     reason, tricks, due = payment.reason, payment.reason["tricks"], payment.reason["due"]
     if reason.key == "tiengow.surplus-lost":
         return _("captured: {surplus} is not paid").format(surplus=_surplus(due))
-    banker = _banker_factor(reason["times"])
+    multiplied = [*_banker_factor(reason["times"]), *_worth_factor(options)]
     if reason.key in ("tiengow.surplus", "tiengow.surplus-covered"):
         by_winner = reason.key == "tiengow.surplus"
         text = _("{surplus}: {sum} from the winner") if by_winner else _("{surplus}: {sum} from the captured player")
-        return text.format(surplus=_surplus(due), sum=_product(number(due), banker, payment.amount))
+        return text.format(surplus=_surplus(due), sum=_product(number(due), multiplied, payment.amount))
     if not due:
         return _("par: nothing to pay") if tricks == options.par else _("more than par, not paid at this table")
-    factors = [*banker, *(_labelled(term(each.name), each.times) for each in reason["factors"])]
+    factors = [*multiplied, *(_labelled(term(each.name), each.times) for each in reason["factors"])]
     if not tricks:
         return _product(_labelled(term("no-trick"), due), factors, payment.amount)
     short = f"{number(options.par)} − {number(tricks)}"
@@ -88,6 +88,12 @@ def _bonus_sum(payment: Payment) -> str:
 
 def _banker_factor(times: int) -> list[str]:
     return [_labelled(pgettext("factor", "banker"), times)] if times != 1 else []
+
+
+def _worth_factor(options: TienGowOptions) -> list[str]:
+    worth = options.table.trick_chips
+    # Translators: what a trick is worth, as a factor of a payment: per trick 10.
+    return [_labelled(pgettext("factor", "per trick"), worth)] if worth != 1 else []
 
 
 def _labelled(name: str, n: int) -> str:
@@ -291,7 +297,7 @@ class TienGowWords(TrickWords):
         yield Example(Tally(tricks=void, winner=winner))
         yield Example(Tally(tricks=even, winner=Seat(0)), term=2)
         for ending in endings(options):
-            caught = other if ending in (Ending.CAPTURE, Ending.CAPTURED_SUPREME) else None
+            caught = other if ending in CAPTURES else None
             if ending is not Ending.PLAIN:
                 yield Example(Tally(tricks=void, winner=winner, ending=ending, caught=caught))
         if Bonus.HONOUR in bonuses(options):

@@ -15,8 +15,10 @@ from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.ranks import RANK
 from dominoes.tiles import Tile
 
-_PAY_LOW: Final = (AllEight.WIKI, AllEight.WIKI_STRICT)
-"""By these readings a last 么 makes 八支."""
+_COUNT_LOW: Final = (AllEight.WIKI, AllEight.WIKI_STRICT, AllEight.NO_EXTREME)
+"""By these readings a last 么 makes 八支, or 七支, whatever is higher."""
+_TOP: Final = ("66", "63", "54")
+"""By `AllEight.NO_EXTREME` these make 七支 where a lower tile would make 八支: so they may go first."""
 _LAST: Final = 3
 """Plays in a trick that wait for one more."""
 
@@ -33,12 +35,13 @@ def without_dominated(view: View, moves: Iterable[Move]) -> tuple[Move, ...]:
     spare = _spare(view)
     beats = [move.tiles[0] for move in given if isinstance(move, Beat) and len(move.tiles) == 1]
     sure = _surely_led(view)
+    spoils = _TOP if view.options.all_eight.mode is AllEight.NO_EXTREME else ()
 
     def is_dominated(move: Move) -> bool:
         match move:
             case Throw(row):
                 return any(_is_better(tile, each) for each in spare if each not in row for tile in row)
-            case Beat((tile,)) if len(view.trick) == _LAST:
+            case Beat((tile,)) if len(view.trick) == _LAST and str(tile) not in spoils:
                 return any(_is_better(tile, each) for each in spare if each in beats)
             case Lead((tile,)):
                 return any(marked(whole) & BIT[tile] for whole in sure)
@@ -61,9 +64,9 @@ def _spare(view: View) -> list[Tile]:
 
 
 def _special(options: TienGowOptions) -> frozenset[str]:
-    """Return the tiles with an extra payment in the last trick: 么, and their catchers."""
-    finish = options.finish
-    if options.small or not (finish.low or finish.capture or options.all_eight.mode in _PAY_LOW):
+    """Return the tiles that count otherwise than by rank in the last trick: 么, and their catchers."""
+    finish, mode = options.finish, options.all_eight.mode
+    if options.small or not (finish.low or finish.capture or mode in _COUNT_LOW):
         return frozenset()
     low = options.low_codes
     return frozenset((*low, *(CATCHERS[code] for code in low)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from time import perf_counter
@@ -217,7 +218,8 @@ def captures(o: Oracle, r: Reason) -> bool:
             lines = [line.reason for line in end.ended.sheet if line.reason.key in COVERS]
             if end.ended.winner != o.view.seat or {line["payer"] for line in lines} != {r["seat"]}:
                 return False
-            if {factor for line in lines for factor in line["factors"]} != {("capture", r["times"])}:
+            name = "capture-four" if len(r["low"]) > 1 else "capture"
+            if {factor for line in lines for factor in line["factors"]} != {(name, r["times"])}:
                 return False
     return codes(r["low"]) == codes(o.view.trick[0].tiles)
 
@@ -248,6 +250,20 @@ def low_caught(o: Oracle, r: Reason) -> bool:
             if {factor for line in lines for factor in line["factors"]} != {("capture", r["times"])}:
                 return False
     return True
+
+
+def four_caught(o: Oracle, r: Reason) -> bool:
+    """Return whether whoever beats the four tiles led last makes the seat pay for all."""
+    for world in o.worlds():
+        for end in o.after_trick(world):
+            assert end.ended is not None
+            lines = [line.reason for line in end.ended.sheet if line.reason.key in COVERS]
+            beaten = end.ended.winner != o.view.seat
+            if beaten != bool(lines) or any(line["payer"] != o.view.seat for line in lines):
+                return False
+            if any(line["factors"] != (("capture-four", r["times"]),) for line in lines):
+                return False
+    return o.leads and not o.left and codes(r["low"]) == o.row
 
 
 def beaten_by(state: State) -> list[Sequence[object]]:
@@ -362,6 +378,7 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
     "pays-now": gains_now,
     "leads-low": leads_low,
     "low-caught": low_caught,
+    "four-caught": four_caught,
     "needs-trick": lambda o, _: needy(o) and o.takes() and bool(o.left) and o.view.options.play.two_tile_rule,
     "only-led": lambda o, _: (
         o.leads
@@ -613,6 +630,33 @@ def test_the_catching_tile_is_above_whatever_lies() -> None:
         sight = coach.Sight(GAME.view(state, Seat(1)), Beat(tiles(second)))
         assert sight.top_catcher == (combination(tiles("42"), civil_supreme=False) if above else None)
         assert {str(each) for row in sight.higher for each in row.tiles} >= {*above}
+
+
+FOURS: Final = (
+    "44 44 52 43 33 33 22 22", "66 66 63 54 65 65 64 64", "55 55 11 11 61 61 51 51", "31 31 62 53 42 41 32 21"
+)  # fmt: skip
+
+
+def test_four_tiles_led_last_may_be_captured() -> None:
+    """Options, finish.four_capture: who leads them is warned, and who captures them told who pays."""
+    options = changed(ON, finish__four_capture=True, supreme__civil=False, dealt__hands=())
+    state = begun(laid(*FOURS), options)
+    for words in ("lead 22 22", "throw 65 65", "throw 61 61", "throw 32 21"):
+        state = GAME.apply(state, state.turn, GAME.read_move(words)).state
+    for words in ("lead 33 33", "throw 64 64", "throw 51 51", "throw 42 41"):
+        state = GAME.apply(state, state.turn, GAME.read_move(words)).state
+    lead = Lead(tiles("44 44 52 43"))
+    said = {reason.key: reason for reason in reasons(GAME.view(state, Seat(0)), lead)}
+    warned = said["tiengow.four-caught"]
+    assert {codes(row) for row in warned["higher"]} == {("66", "66", "63", "54"), ("11", "11", "62", "53")}
+    assert four_caught(Oracle(state, GAME.view(state, Seat(0)), lead), warned)
+    state = GAME.apply(state, Seat(0), lead).state
+    beat = Beat(tiles("66 66 63 54"))
+    said = {reason.key: reason for reason in reasons(GAME.view(state, Seat(1)), beat)}
+    assert captures(Oracle(state, GAME.view(state, Seat(1)), beat), said["tiengow.captures"])
+    assert "tiengow.finish-pays" not in said
+    plain = replace(state, options=changed(options, finish__four_capture=False))
+    assert "tiengow.captures" not in {reason.key for reason in reasons(GAME.view(plain, Seat(1)), beat)}
 
 
 NO_TRICK: Final = (

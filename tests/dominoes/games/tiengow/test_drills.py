@@ -162,8 +162,11 @@ def received(options: dict[str, Any], found: Question) -> int:
         cover = (caught["payer"], finish["capture_factor"])
     elif ending == "captured-supreme" and cover_times(options["supreme"]["captured_finish"]):
         cover = (caught["payer"], cover_times(options["supreme"]["captured_finish"]))
+    elif ending == "captured-four":
+        cover = (caught["payer"], 4)
     chips = final_payments(options, told, won, winner, factor=factor, cover=cover)[0]
-    bonus = {"supreme": ("supreme", 2), "captured-supreme": ("supreme", 2), "four": ("four", 4)}.get(ending)
+    bonus = {"supreme": ("supreme", 2), "captured-supreme": ("supreme", 2)}.get(ending)
+    bonus = ("four", 4) if ending in ("four", "captured-four") else bonus
     if bonus is not None and options["bonus"][bonus[0]] and options["bonus"]["finish_also_pays"]:
         chips += bonus_payments(options, told, winner, bonus[1])[0]
     return chips

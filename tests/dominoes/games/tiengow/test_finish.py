@@ -63,6 +63,33 @@ def test_modes(last: list[str], dealt: str, shown: str, labels: tuple[int, ...])
 
 
 @pytest.mark.parametrize(
+    ("last", "label"),
+    [
+        pytest.param("66", 7, id="最大: 天"),
+        pytest.param("54", 7, id="最大: 九"),
+        pytest.param("21", 7, id="最小: 三"),
+        pytest.param("51", 7, id="最小: 銅錘六, where 文尊 is played"),
+        pytest.param("42 21", 7, id="至尊"),
+        pytest.param("51 51", 7, id="文尊"),
+        pytest.param("66 66 63 54", 7, id="四文武"),
+        pytest.param("11", 8, id="地 is not the highest"),
+        pytest.param("32", 8, id="五 is not the lowest"),
+        pytest.param("66 66", 8, id="our reading: 雙天 is no single"),
+        pytest.param("66 63 54", 8, id="三武"),
+    ],
+)
+def test_neither_highest_nor_lowest(last: str, label: int) -> None:
+    """七支 and 八支, CHAN2001: 八支 is not finished with the highest, the lowest, 至尊 or 四文武."""
+    end = finish((0, 8, 0, 0), f"1 lead {last}", first="1 lead 55", dealt=("", own("22"), "", ""))
+    options = changed(ON, all_eight__mode=AllEight.NO_EXTREME, all_eight__first_lead=FirstLead.NOBODY_TOP)
+    assert all_eight(options, end) == LABEL[label]
+    spoilt = finish((0, 8, 0, 0), f"1 lead {last}", first="1 lead 66", dealt=("", own("22"), "", ""))
+    assert all_eight(options, spoilt) is None
+    if last == "51":
+        assert all_eight(changed(options, supreme__civil=False), end) == EIGHT
+
+
+@pytest.mark.parametrize(
     ("first", "dealt", "by_banker", "by_other"),
     [
         pytest.param("lead 66", "66 66", (8, 7, 0, 7), (8, 8, 0, 8), id="天"),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dominoes.deal import deal_from_seed
-from dominoes.game import Deal, Seat, Standing
+from dominoes.game import Deal, PileOpened, Seat, Standing
 from dominoes.games.combinations import Trick
 from dominoes.games.tiengow.options import (
     ERREN,
@@ -28,6 +28,7 @@ from dominoes.games.tiengow.options import (
     Removed,
     Roller,
     Rotation,
+    Side,
     Split,
     Stacking,
     TienGowOptions,
@@ -155,6 +156,13 @@ def opening_used(options: TienGowOptions) -> Hashable:
     return tuple(sorted({GAME.start(options, deal, Standing()).state.history[0].opening for deal in deals}))  # type: ignore[attr-defined]
 
 
+def opened_end(options: TienGowOptions) -> Hashable:
+    """Ask whether the right end is opened when the dice are 5 3, 3 5 and 4 4."""
+    wall = deal_from_seed(bytes(32), FULL_SET).wall
+    starts = (GAME.start(options, Deal(wall, dice), Standing()).events[0] for dice in ((5, 3), (3, 5), (4, 4)))
+    return tuple(event.from_right for event in starts if isinstance(event, PileOpened))
+
+
 def tiles_dealt(options: TienGowOptions) -> Hashable:
     """Ask for the size of a hand."""
     return len(GAME.start(options, deal_from_seed(bytes(32), FULL_SET), Standing()).state.hands[0])
@@ -200,6 +208,7 @@ ALL_EIGHT = finish((0, 8, 0, 0), "1 lead 66 66 63 54")
 CAUGHT = finish((0, 1, 2, 5), "1 lead 21", "2 beat 42")
 CAUGHT_AND_BEATEN = finish((0, 1, 2, 5), "1 lead 21", "2 beat 42", "3 beat 63")
 LOW_SIX = finish((1, 2, 5, 0), "1 lead 51")
+FOUR_BEATEN = finish((1, 1, 4, 2), "1 lead 44 44 52 43", "2 beat 66 66 63 54")
 CAPTURED_LAST = finish((0, 1, 2, 5), "1 lead 51 51", "2 beat 61 61")
 SINGLE_LAST = finish((0, 8, 0, 0), "1 lead 21", "2 throw 66", "3 throw 63", "0 throw 11", dealt=("", "21", "", ""))
 HEAVEN_LAST = finish((0, 8, 0, 0), "1 lead 66")
@@ -220,6 +229,10 @@ TABLE: dict[str, list[Row]] = {
     ],
     "table.par": [Row(settled(finish((1, 4, 0, 3), "3 " + PAIR)), {None: (-6, 0, -5, 11), 6: (-10, -2, -7, 19)})],
     "table.void": [Row(settled(finish((1, 4, 0, 3), "3 " + PAIR)), {None: (-6, 0, -5, 11), 8: (-6, 0, -8, 14)})],
+    "table.trick_chips": [
+        Row(settled(finish((1, 4, 0, 3), "3 " + PAIR)), {1: (-6, 0, -5, 11), 10: (-60, 0, -50, 110)}),
+        Row(bonus_of(trick("1 lead 42 21")), {1: (-4, 8, -2, -2), 10: (-40, 80, -20, -20)}),
+    ],
     "table.two_halves": [Row(GAME.halves, {True: True, False: False}, ERREN)],
     "table.removed": [
         Row(
@@ -293,6 +306,7 @@ TABLE: dict[str, list[Row]] = {
     "finish.four": [
         Row(settled(finish((1, 7, 0, 0), "1 lead 66 66 63 54")), {True: (-24, 64, -20, -20), False: (-6, 16, -5, -5)})
     ],
+    "finish.four_capture": [Row(settled(FOUR_BEATEN), {False: (-24, -12, 44, -8), True: (0, -44, 44, 0)})],
     "finish.low": [Row(settled(LOW_SIX), {True: (-12, 21, 1, -10), False: (-6, 10, 1, -5)})],
     "finish.low_tiles": [
         Row(settled(LOW_SIX), {LowTiles.FOLLOW: (-12, 21, 1, -10), LowTiles.THREE: (-6, 10, 1, -5)}),
@@ -327,7 +341,7 @@ TABLE: dict[str, list[Row]] = {
     "finish.cap_banker": [Row(settled(ALL_EIGHT), {None: (-160, 320, -80, -80), 80: (-80, 240, -80, -80)})],
     "all_eight.mode": [
         Row(labelled(SINGLE_LAST), {AllEight.THEORY: 7, AllEight.WIKI: 8, AllEight.WIKI_STRICT: 8, AllEight.OFF: 0}),
-        Row(labelled(HEAVEN_LAST), {AllEight.THEORY: 8, AllEight.NO_SINGLE: 7}),
+        Row(labelled(HEAVEN_LAST), {AllEight.THEORY: 8, AllEight.NO_SINGLE: 7, AllEight.NO_EXTREME: 7}),
         Row(labelled(THREE_LAST), {AllEight.THEORY: 7, AllEight.ACTUAL: 8, AllEight.WIKI_STRICT: 7}),
     ],
     "all_eight.first_lead": [
@@ -361,6 +375,13 @@ TABLE: dict[str, list[Row]] = {
     ],
     "ceremony.roller": [
         Row(hand_taken, {Roller.OPPOSITE: "11 11 44 55 61 54 41 32", Roller.BANKER: "66 66 44 22 65 61 51 52"})
+    ],
+    "ceremony.side": [
+        Row(hand_taken, {Side.LEFT: "11 11 44 55 61 54 41 32", Side.RIGHT: "31 31 33 64 51 53 43 42"}),
+        Row(
+            opened_end,
+            {Side.LEFT: (False, False, False), Side.RIGHT: (True, True, True), Side.DICE: (False, True, False)},
+        ),
     ],
     "session.until": [
         Row(

@@ -7,7 +7,7 @@ import pytest
 
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
-from dominoes.games.tiengow.options import PRESETS, CapturedFinish, CaptureNeeds, Stacking
+from dominoes.games.tiengow.options import PRESETS, AllEight, CapturedFinish, CaptureNeeds, Stacking
 from dominoes.games.tiengow.scoring import Finish, banker_multiplier, bonus, claimed, settle
 from tests.support.strategies import (
     FOR_FOUR,
@@ -198,6 +198,62 @@ CASES = [
 def test_golden_settlements(end: Finish, expected: dict[str, Row], preset: str) -> None:
     """The end of a round is settled as the source says, preset by preset."""
     assert chips(settle(PRESETS[preset], end)) == expected[preset]
+
+
+@pytest.mark.parametrize(
+    ("changes", "end", "expected"),
+    [
+        pytest.param(
+            {}, ((1, 1, 4, 2), "2 beat 66 66 63 54"), (0, -44, 44, 0), id="G12' CHAN2001: the leader pays for all"
+        ),
+        pytest.param({}, ((1, 1, 2, 4), "3 beat 66 66 63 54"), (0, -44, 0, 44), id="by anybody"),
+        pytest.param({}, ((2, 5, 1, 0),), (-16, 48, -12, -20), id="nobody beat it: 四大包"),
+        pytest.param({"finish__four": False}, ((1, 1, 4, 2), "2 beat 66 66 63 54"), (-6, -3, 11, -2), id="no 四大包"),
+        pytest.param({"finish__cap_loser": 40}, ((1, 1, 4, 2), "2 beat 66 66 63 54"), (0, -40, 40, 0), id="capped"),
+    ],
+)
+def test_four_captured(changes: dict[str, object], end: tuple[object, ...], expected: Row) -> None:
+    """Options, finish.four_capture: "四文武也可以被擒" (CHAN2001 after S004), "將要承受被擒的風險" (S000)."""
+    won, *beat = end
+    options = changed(ON, finish__four_capture=True, **changes)
+    sheet = settle(options, finish(won, "1 lead 44 44 52 43", *beat))  # type: ignore[arg-type]
+    assert chips(sheet) == expected
+    assert all(sum(line.chips) == 0 for line in sheet)
+
+
+@pytest.mark.parametrize(
+    ("last", "expected"),
+    [
+        pytest.param("lead 66", (-20, 40, -10, -10), id="G11' CHAN2001: 天 makes 七支"),
+        pytest.param("lead 11", (-40, 80, -20, -20), id="G11' CHAN2001: 地 makes 八支"),
+        pytest.param(FOUR, (-80, 160, -40, -40), id="G11' CHAN2001: 七支 and 四大包"),
+    ],
+)
+def test_all_eight_without_extremes(last: str, expected: Row) -> None:
+    """Options, all_eight.mode: 八支 may not be finished with the highest, the lowest, 至尊 or 四文武."""
+    options = changed(ON, all_eight__mode=AllEight.NO_EXTREME)
+    assert chips(settle(options, finish((0, 8, 0, 0), f"1 {last}"))) == expected
+
+
+def test_worth_of_a_trick() -> None:
+    """Options, table.trick_chips: "每一棟的注碼由玩家隨意自定" (S000): every payment is so many times as much."""
+    options = changed(ON, table__trick_chips=10)
+    ends = (
+        finish((1, 4, 0, 3), "3 " + PAIR),  # G1'': S000 例一
+        finish((6, 2, 0, 0), "1 " + PAIR, term=7),
+        finish((0, 1, 2, 5), *CAUGHT),
+        finish((0, 8, 0, 0), "1 " + FOUR),
+    )
+    for end in ends:
+        assert chips(settle(options, end)) == tuple(10 * each for each in chips(settle(ON, end)))
+    assert chips(settle(options, ends[0])) == (-60, 0, -50, 110)
+    limited = changed(options, finish__cap_loser=40, finish__cap_banker=80)
+    assert chips(settle(limited, ends[3])) == (-80, 160, -40, -40)
+    standing = Standing(rounds=9, honours=(0,) * 4)
+    assert claimed(options, standing, Seat(1), ON.dealt.hands[0]).chips == (-400, 800, -200, -200)
+    paid = bonus(options, standing, trick("1 " + SUPREME), last=False)
+    assert paid is not None
+    assert paid.chips == (-40, 80, -20, -20)
 
 
 def test_all_eight_without_the_rule() -> None:

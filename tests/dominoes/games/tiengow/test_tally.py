@@ -18,6 +18,7 @@ from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienG
 from dominoes.games.tiengow.scoring import Bonus, Ending, Finish, all_eight, bonus, ending_of
 from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.tally import (
+    CAPTURES,
     ENDING_BONUS,
     Paid,
     Tally,
@@ -73,7 +74,7 @@ def told(end: State) -> Tally:
         tricks=end.won,
         winner=finish.winner,
         ending=ending,
-        caught=finish.last[0].seat if ending in (Ending.CAPTURE, Ending.CAPTURED_SUPREME) else None,
+        caught=finish.last[0].seat if ending in CAPTURES else None,
         sweep=None if sweep is None else sweep.name,
         bonuses=tuple(paid),
     )
@@ -117,7 +118,7 @@ def test_many_random_rounds_are_settled_alike() -> None:
     """Nearly every ending, every bonus and sweep occurs."""
     # In the last of them a led 文尊 is captured, which is rare.
     seen = settled_alike((*range(700), 1001))
-    assert set(Ending) - {Ending.CAPTURED_SUPREME} | set(Bonus) | {None, True, False} <= seen
+    assert set(Ending) - {Ending.CAPTURED_SUPREME, Ending.CAPTURED_FOUR} | set(Bonus) | {None, True, False} <= seen
 
 
 @pytest.mark.bulk
@@ -140,6 +141,35 @@ def test_a_captured_last_supreme_is_settled_alike() -> None:
         _positions, end = random_round(state, rng, Style(beat=0.5, long=0.2, save=True))
         seen.append(same(options, state.standing, end).ending)
     assert seen.count(Ending.CAPTURED_SUPREME) > 1
+
+
+CAPTURED_FOUR = Tally(tricks=(2, 2, 0, 4), winner=Seat(3), ending=Ending.CAPTURED_FOUR, caught=Seat(0))
+
+
+def test_a_captured_last_four_is_settled() -> None:
+    """Where the table plays it: its leader pays for all, and with `bonus.finish_also_pays` 四大賀 is paid too."""
+    options = changed(ON, finish__four_capture=True)
+    assert Ending.CAPTURED_FOUR in endings(options)
+    assert objection(options, AT, CAPTURED_FOUR) is None
+    assert read(json.loads(json.dumps(write(CAPTURED_FOUR)))) == CAPTURED_FOUR
+    end = ended(options, AT, CAPTURED_FOUR).ended
+    assert end is not None
+    assert [line.reason.key for line in end.sheet] == ["tiengow.caught", "tiengow.covered", "tiengow.covered"]
+    assert end.chips[1:3] == (0, 0)
+    assert end.chips[0] == -end.chips[3] < 0
+    also = ended(changed(options, bonus__finish_also_pays=True), AT, CAPTURED_FOUR).ended
+    assert also is not None
+    assert also.chips[3] > end.chips[3]
+    for changes, key in (
+        ({"finish__four_capture": False}, "tally.ending-not-played"),
+        ({"finish__four": False}, "tally.ending-not-played"),
+    ):
+        told = objection(changed(options, **changes), AT, CAPTURED_FOUR)
+        assert told is not None
+        assert told.key == key
+    short = objection(options, AT, replace(CAPTURED_FOUR, tricks=(2, 2, 1, 3)))
+    assert short is not None
+    assert short.key == "tally.finisher-short"
 
 
 @pytest.mark.no_cover
@@ -195,6 +225,18 @@ def test_all_eight_tricks_may_be_either_sweep() -> None:
             {"ending": Ending.LOW},
             ("all-eight-7",),
             id="single is 七支",
+        ),
+        pytest.param(
+            changed(ON, all_eight__mode=AllEight.NO_EXTREME, all_eight__first_lead=FirstLead.NONE),
+            {"ending": Ending.FOUR},
+            ("all-eight-7",),
+            id="CHAN2001: 四文武 is 七支",
+        ),
+        pytest.param(
+            changed(ON, all_eight__mode=AllEight.NO_EXTREME, all_eight__first_lead=FirstLead.NONE),
+            {"ending": Ending.PLAIN},
+            ("all-eight-8", "all-eight-7"),
+            id="CHAN2001: 八支 unless it was 天 or 九",
         ),
         pytest.param(
             changed(ON, all_eight__first_lead=FirstLead.NOBODY_TOP),
@@ -260,7 +302,8 @@ def test_a_table_offers_what_it_plays() -> None:
     """Endings and bonuses that make no difference are not asked for; impossible ones are refused."""
     assert endings(PLAIN) == (Ending.PLAIN,)
     assert bonuses(PLAIN) == ()
-    assert set(endings(ON)) == set(Ending)
+    assert set(endings(ON)) == set(Ending) - {Ending.CAPTURED_FOUR}
+    assert set(endings(changed(ON, finish__four_capture=True))) == set(Ending)
     assert endings(SMALL) == (Ending.PLAIN,)
     also = changed(SMALL, bonus__finish_also_pays=True)
     assert endings(also) == (Ending.PLAIN, Ending.SUPREME, Ending.FOUR)

@@ -372,6 +372,22 @@ def test_who_pays_for_all_is_named(language: str, expected: str) -> None:
     assert sheet_subtitle(result, 1, 3) == expected
 
 
+@only(
+    en="(4 − 1) × banker 2 × per trick 10 = 60",
+    zh_HK="(4 − 1)×莊 2×每戙 10＝60",
+    zh_TW="(4 − 1)×莊 2×每棟 10＝60",
+    ja="(4 − 1)×親倍数 2×棟あたり 10＝60",
+)
+def test_the_worth_of_a_trick_is_a_factor(language: str, expected: str) -> None:
+    """Options, table.trick_chips: named in the arithmetic of each payment, and in the rules of the table."""
+    options = changed(ON, table__trick_chips=10)
+    sheet = settle(options, finish((1, 4, 0, 3), "3 lead 55 55"))
+    assert sheet_line(sheet[0], WHO, options)[1].replace(" ", "") == expected.replace(" ", "")
+    rules = [text for text in TienGowWords(options, WHO).rules() if text not in set(TienGowWords(ON, WHO).rules())]
+    assert len(rules) == 1
+    assert "10" in rules[0]
+
+
 # -- arithmetic ------------------------------------------------------------------------------------
 
 
@@ -402,6 +418,7 @@ def check_line(payment: Payment, options: TienGowOptions) -> None:
     key = payment.reason.key
     assert heading
     assert "{" not in heading + text
+    text = text.replace(",", "")  # thousands
     if any(payment.chips):
         if key in ("tiengow.honour-supreme", "tiengow.capture-supreme", "tiengow.honour-four"):
             # The last number is the banker's, or everybody's where the banker is paid or counts once.

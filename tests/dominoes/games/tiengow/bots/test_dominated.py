@@ -13,7 +13,7 @@ from dominoes.ai.bot import Budget
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.greedy import Greedy
-from dominoes.games.tiengow.options import PRESETS, TienGowOptions
+from dominoes.games.tiengow.options import PRESETS, AllEight, TienGowOptions
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.options import with_options
 from dominoes.tiles import FULL_SET, tiles
@@ -64,14 +64,12 @@ def test_low_tiles_and_their_captors_are_no_ordinary_tiles() -> None:
 def test_the_last_to_play_beats_no_dearer_than_needed() -> None:
     """The cheapest sufficient beat will do; an earlier player may need more."""
     mine = "66 33 65 64 63 53 43 42"
-    last = begun(
-        "61 11 11 44 44 31 31 55",
-        "61 55 22 22 33 62 52 41",
-        "51 51 54 32 21 64 65 66",
-        mine,
-        moves="lead 61, throw 62, throw 54",
-    )
-    assert kept(last, Beat) == {"64"}
+    hands = "61 11 11 44 44 31 31 55", "61 55 22 22 33 62 52 41", "51 51 54 32 21 64 65 66", mine
+    moves = "lead 61, throw 62, throw 54"
+    assert kept(begun(*hands, moves=moves), Beat) == {"64"}
+    # Where a last 天 makes 七支 instead of 八支, it may go first.
+    chan = with_options(BASIC, {"all_eight.mode": AllEight.NO_EXTREME})
+    assert kept(begun(*hands, options=chan, moves=moves), Beat) == {"64", "66"}
     first = begun("61 11 11 44 44 31 31 55", mine, moves="lead 61")
     assert kept(first, Beat) == {"66", "33", "65", "64"}
 

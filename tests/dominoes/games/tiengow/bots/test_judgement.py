@@ -13,7 +13,7 @@ from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement, can_deal, worlds
 from dominoes.games.tiengow.bots.rows import COMBINATIONS, NO_COMBINATION, marked, row_of, tiles_of
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.options import CaptureNeeds, Split, TienGowOptions
+from dominoes.games.tiengow.options import AllEight, CaptureNeeds, Split, TienGowOptions
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.options import with_options
 from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position, some_positions, start
@@ -23,6 +23,10 @@ HOUSES: dict[str, TienGowOptions] = {
     **TIENGOW.presets,
     "small": with_options(TIENGOW.presets["wiki_hk"], {"hand_size": 4}),
     "top": with_options(TIENGOW.presets["basic"], {"finish.capture_needs": CaptureNeeds.CATCH_IS_TOP}),
+    "chan": with_options(
+        TIENGOW.presets["wiki_hk"],
+        {"finish.four_capture": True, "all_eight.mode": AllEight.NO_EXTREME, "table.trick_chips": 10},
+    ),
     "whole": with_options(TIENGOW.presets["jp"], {"play.split": Split.FORBIDDEN}),
     "open": with_options(TIENGOW.presets["wiki_hk"], {"supreme.capture_closes_trick": False}),
 }
