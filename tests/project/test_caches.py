@@ -31,7 +31,7 @@ FINITE: Final = {
     "ui/language/glossary.py": {"_explained", "_explained_by", "_meanings", "_book"},
     "ui/language/i18n.py": {"_add_font", "_fits", "_all_sentences", "_all_tiles"},
     "ui/language/names.py": {"_numerals", "_tile_spoken"},
-    "ui/pages/learn/course.py": {"course", "opened"},
+    "ui/play/course.py": {"course", "opened"},
     "ui/pages/manual/chapters.py": {"chapter"},
     "ui/paper/flow.py": {"_sheet_of"},
     "ui/tiles/art.py": {"_outlined", "style_of"},

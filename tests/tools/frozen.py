@@ -345,7 +345,7 @@ class Walk:
             await self.home()
         found = entry(game)
         if found.drills(next(iter(found.presets.values()))):
-            self.pages.routes.drills(game)
+            self.pages.routes.drills(game, "")
             await self.shoot(f"drills {game}")
             page_of(self.pages.drills).begin()
             await self.shoot(f"drill {game}")

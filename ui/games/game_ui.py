@@ -180,6 +180,8 @@ class GameUi:
     """About this game alone."""
     lessons: tuple[str, ...] = ()
     """Lessons for who learns it, in order: names of files in resources/learn/<game>."""
+    drilled: Mapping[str, str] = field(default_factory=dict)
+    """By the name of a lesson the value of the `Kind` of drills on the same subject, where there is one."""
     styles: Mapping[str, Named] = field(default_factory=dict)
     """What opponents of each style of `dominoes.games.Entry.styles` like to do in this game, by its key."""
     settings: tuple[GameSetting, ...] = ()

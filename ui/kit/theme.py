@@ -276,7 +276,7 @@ def look() -> Look:
 
 
 class Sizes(NamedTuple):
-    """Sizes of the text in one window; its widgets take them by `look_of`."""
+    """Sizes of the text in one window or page; its widgets take them by `look_of`."""
 
     text: float
     """Factor on all text and spacing."""
@@ -285,9 +285,14 @@ class Sizes(NamedTuple):
 
 
 def look_of(widget: QWidget) -> Look:
-    """Return the look in force, with text in the `Sizes` of the window of *widget* if it has its own."""
-    own = getattr(widget.window(), "own_sizes", None)
-    return look() if own is None else look()._replace(text_size=own.text, usual_size=own.usual)
+    """Return the look in force, with text in the `Sizes` of the window or page around *widget* if it has its own."""
+    around: QWidget | None = widget
+    while around is not None:
+        own = getattr(around, "own_sizes", None)
+        if own is not None:
+            return look()._replace(text_size=own.text, usual_size=own.usual)
+        around = None if around.isWindow() else around.parentWidget()
+    return look()
 
 
 STYLE: Final = ("-style", "Fusion")
@@ -453,7 +458,7 @@ def button_colours(kind: Kind, *, felt: bool, hot: bool, enabled: bool) -> Butto
 
 
 def sheet_of_labels(now: Look) -> str:
-    """Return the part of the style sheet with the sizes of labels, which a window with its own `Sizes` needs too."""
+    """Return the part of the style sheet with the sizes of labels, which a widget with its own `Sizes` needs too."""
     families = ", ".join(f'"{family}"' for family in title_families(current()))
     return "".join(
         f'QLabel[role="{role.name.lower()}"] {{ font-size: {now.px(letters.pixels)}px; font-weight: {letters.weight};'

@@ -43,7 +43,7 @@ from ui.kit import theme
 from ui.kit.icons import icon_pixmap
 from ui.kit.key_names import shown_keys
 from ui.kit.paint import soft_shadow
-from ui.kit.theme import Cloth, Kind, Look, Type, pen_colour
+from ui.kit.theme import Cloth, Kind, Look, Sizes, Type, pen_colour
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QPlainTextEdit
@@ -140,6 +140,22 @@ class SizeEvents(ChangeEvents):
         super().resizeEvent(event)
         if self.follows_look:
             self.on_look()
+
+
+class OwnSizes(_Widget):
+    """Mixin for a window or page that can have sizes of text of its own."""
+
+    own_sizes: Sizes | None = None
+    """Those of all it holds; None for those of the program. See `theme.look_of`."""
+
+    def write_in(self, sizes: Sizes | None) -> None:
+        """Write everything in it in *sizes*; None for those of the program."""
+        self.own_sizes = sizes
+        now = theme.look_of(self)
+        body = f"QLabel {{ font-size: {now.px(Type.BODY.value.pixels)}px; }}\n"
+        sheet = "" if sizes is None else body + theme.sheet_of_labels(now)
+        if sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
 
 
 class NoText(_Widget):

@@ -216,7 +216,9 @@ def seat_mark(seat: int, seats: int) -> str:
 
 def seat_names(seats: int) -> tuple[str, ...]:
     """Return names of the players at a table of so many *seats* by their seats alone."""
-    return tuple(_("Seat {mark}").format(mark=seat_mark(seat, seats)) for seat in range(seats))
+    if seats <= WINDS:
+        return tuple(map(term, ("wind-east", "wind-south", "wind-west", "wind-north")[:seats]))
+    return tuple(_("Seat {n}").format(n=number(seat + 1)) for seat in range(seats))
 
 
 def level_name(level: str) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from dominoes.club.deals import DealSet
 from dominoes.club.progress import Point, Progress
@@ -367,38 +368,65 @@ def progress_axis(progress: Progress) -> list[float]:
     return scale(low, high, _STEPS, whole=False)
 
 
+class Dot(NamedTuple):
+    """A set of deals in the chart of a pupil."""
+
+    at: QPointF
+    reach: float
+    """Length of its standard error above the dot, and below it."""
+
+
+class Plot(NamedTuple):
+    """Where everything in the chart of a pupil lies, on paper as on screen."""
+
+    levels: tuple[tuple[float, float], ...]
+    """The numbers beside the axis, each with its height."""
+    middles: tuple[float, ...]
+    """Of the sets, from the left."""
+    dots: tuple[Dot, ...]
+    """Of the sets that were played."""
+    joints: tuple[tuple[QPointF, QPointF], ...]
+    """Lines between the dots of neighbouring sets."""
+
+
+def plot_of(points: Sequence[Point | None], axis: Sequence[float], room: QRectF) -> Plot:
+    """Return where the chart of *points* lies in *room*, above an *axis* of two numbers or more."""
+    low, high = axis[0], axis[-1]
+    scale_of = room.height() / (high - low)
+    middles = tuple(room.left() + room.width() * (at + 0.5) / len(points) for at in range(len(points)))
+    dots = [
+        None
+        if point is None
+        else Dot(QPointF(x, room.bottom() - (point.score - low) * scale_of), (point.error or 0) * scale_of)
+        for x, point in zip(middles, points, strict=True)
+    ]
+    joints = ((one.at, other.at) for one, other in pairwise(dots) if one is not None and other is not None)
+    levels = ((value, room.bottom() - (value - low) * scale_of) for value in axis)
+    return Plot(tuple(levels), middles, tuple(dot for dot in dots if dot is not None), tuple(joints))
+
+
 def _plot(points: Sequence[Point | None], axis: Sequence[float], wide: float) -> Iterator[PageItem]:
     """Yield a chart of *points*: a dot for each set, with a bar for its standard error, joined by lines."""
     pixels = Size.SMALL.value
     step = line_height(pixels)
     left = max(text_width(signed(value, digits=1), pixels) for value in axis) + 10
     room = QRectF(left, step / 2, wide - left, _PLOT - 2 * step)
-    low, high = axis[0], axis[-1]
-
-    def up(value: float) -> float:
-        return room.bottom() - room.height() * (value - low) / (high - low)
-
-    for value in axis:
+    plot = plot_of(points, axis, room)
+    for value, y in plot.levels:
         words = signed(value, digits=1)
         used = text_width(words, pixels)
-        yield TextItem(QRectF(left - 8 - used, up(value) - step / 2, used, step), words, pixels, Tone.MUTED)
-        yield FillItem(QRectF(left, up(value), room.width(), 0.5 if value else 1.5))
-    before: tuple[float, float] | None = None
-    for at, point in enumerate(points):
-        x = room.left() + room.width() * (at + 0.5) / len(points)
+        yield TextItem(QRectF(left - 8 - used, y - step / 2, used, step), words, pixels, Tone.MUTED)
+        yield FillItem(QRectF(left, y, room.width(), 0.5 if value else 1.5))
+    for at, x in enumerate(plot.middles):
         words = number(at + 1)
         used = text_width(words, pixels)
         yield TextItem(QRectF(x - used / 2, room.bottom() + 4, used, step), words, pixels, Tone.MUTED)
-        if point is None:
-            before = None
-            continue
-        y, reach = up(point.score), (point.error or 0) * room.height() / (high - low)
+    for one, other in plot.joints:
+        yield StrokeItem(QRectF(one.x(), one.y(), other.x() - one.x(), other.y() - one.y()))
+    for (x, y), reach in ((dot.at.toTuple(), dot.reach) for dot in plot.dots):
         if reach:
             yield FillItem(QRectF(x - 0.75, y - reach, 1.5, 2 * reach))
-        if before is not None:
-            yield StrokeItem(QRectF(before[0], before[1], x - before[0], y - before[1]))
         yield ShapeItem(QRectF(x - _DOT, y - _DOT, 2 * _DOT, 2 * _DOT), Shape.BADGE)
-        before = x, y
 
 
 # -- tournament ------------------------------------------------------------------------------------

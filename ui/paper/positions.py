@@ -44,12 +44,22 @@ def whole_position(
     return made if undealt else on_table(made)
 
 
-def position_at(chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: bool = False) -> Position:
-    """Return the class's view at *node* of a lesson with its marks, or all tiles; raise as `Tree.step` does."""
+def position_at(
+    chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: bool = False, turned_to: Seat | None = None
+) -> Position:
+    """Return the class's view at *node* of a lesson with its marks, or all tiles; raise as `Tree.step` does.
+
+    Args:
+        chapter: Of the lesson, or as one class sees it.
+        node: The step.
+        who: Names by seat.
+        opened: Show all tiles.
+        turned_to: The seat to which the table was turned before this class; None if it was not.
+    """
     state = chapter.tree.state(node)
     if not opened:
         chapter = class_chapter(chapter, node)
-    seen = class_view(chapter, node, state)
+    seen = class_view(chapter, node, state, None if opened else turned_to)
     # The layout may have had more seats when its pages were written.
     view = Seat(min(chapter.view(node), len(who) - 1)) if opened or seen is None else seen.seat
     if opened:

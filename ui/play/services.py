@@ -96,15 +96,15 @@ class Routes(NamedTuple):
     learn: Callable[[str], None]
     """Show the lessons, those of the game with this key first in sight; an empty one means the first game."""
     lesson: Callable[[str], None]
-    """Show the lesson with this key of `ui.pages.learn.course`."""
+    """Show the lesson with this key of `ui.play.course`."""
     practise: Callable[[Path], None]
     """Practise the questions of the lesson at this path."""
     tool: Callable[[str, str, object], None]
     """Show the tool with the second key of the game with the first, beginning with a view of its table, or None."""
     compare: Callable[[str, str], None]
     """Compare, in the game with this key, the daily deal's play of the match with this seed with the first time."""
-    drills: Callable[[str], None]
-    """Show the drills of the game with this key."""
+    drills: Callable[[str, str], None]
+    """Show the drills of the game with this key, those of a kind with this value first; an empty one means all."""
     take_to_table: Callable[[Round, int], None]
     """Take a round, after so many moves, to the free table: it becomes a lesson."""
     end_match: Callable[[], None]

@@ -26,7 +26,7 @@ from ui.kit.layouts import Part, vbox
 from ui.kit.settings import CALM, COUNTED, Settings
 from ui.kit.sheet import SheetContent, close_button
 from ui.kit.theme import Kind, Type
-from ui.kit.widgets import PlainLabel, SizeEvents, give_tip
+from ui.kit.widgets import OwnSizes, PlainLabel, SizeEvents, give_tip
 from ui.play.game_page import GamePage
 from ui.play.services import Routes, Services
 from ui.table.felt import TableFelt
@@ -198,7 +198,7 @@ class StageBar(SizeEvents, QWidget):
             painter.fillRect(0, 0, self.width(), 1, QColor(cloth.edge))
 
 
-class StagePage(GamePage):
+class StagePage(OwnSizes, GamePage):
     """A page on which positions are shown rather than played."""
 
     PACE = "review_speed"

@@ -54,6 +54,14 @@ def test_both_lists_name_the_same_games() -> None:
     assert any(great)
 
 
+def test_drills_on_the_subject_of_a_lesson(entry: Entry, ui: GameUi) -> None:
+    """Each is a kind that some rules ask, and belongs to a lesson of the game, to one alone."""
+    kinds = {drill.kind.value for options in entry.presets.values() for drill in entry.drills(options)}
+    assert set(ui.drilled) <= set(ui.lessons)
+    assert set(ui.drilled.values()) <= kinds
+    assert len(set(ui.drilled.values())) == len(ui.drilled)
+
+
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_everything_has_a_name(entry: Entry, ui: GameUi, language: str) -> None:
     """Nothing is called by its key, no two presets are called alike, and each has one line of description."""

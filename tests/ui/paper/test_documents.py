@@ -110,7 +110,7 @@ def test_solutions_stand_on_a_page_of_their_own() -> None:
     with_solutions = [page for page in pages if "Lead <b>both</b>." in page]
     assert len(with_solutions) == 1
     assert with_solutions[0].startswith("Solutions")
-    assert "Seat East led a pair of Heaven. Nothing beats it." in with_solutions[0].replace("\n", " ")
+    assert "East led a pair of Heaven. Nothing beats it." in with_solutions[0].replace("\n", " ")
     assert not any("<b>both" in page for page in pages if page != with_solutions[0])
 
 
@@ -129,10 +129,10 @@ def test_solutions_tell_wrong_answers_and_variations() -> None:
     tree, _node = tree.with_page(ROOT, page).play(other, Seat(1), "throw 11")
     told = said(lesson_document(whole.replaced(0, Chapter(tree, chapter.title))))
     assert "Wrong answers" in told
-    assert "Seat East led Three. Too low." in told
+    assert "East led Three. Too low." in told
     assert "Heaven" in told.split("No combination.")[0].rsplit("\n", 1)[-1]
     assert "Any other answer: Try again." in told
-    assert "Variation: Seat East led Three. Seat South threw" in told
+    assert "Variation: East led Three. South threw" in told
     sheet = said(lesson_document(whole.replaced(0, Chapter(tree, chapter.title)), Handed(solutions=False)))
     assert "Too low." not in sheet
     assert "Variation" not in sheet

@@ -91,6 +91,7 @@ CHAIN: Final = GameUi(
         "tails",
         "tables",
     ),
+    drilled={"connecting": "end", "covering": "play", "counting": "worth", "payment": "settle"},
     tips=(
         Tip("cover", "turn", N_("When no tile fits, select one and press X to cover it.")),
         Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),

@@ -40,6 +40,7 @@ JJAK: Final = GameUi(
         "patient": Named(N_("Patient"), N_("prefers drawing to taking, and keeps military tiles.")),
     },
     lessons=("pairs",),
+    drilled={"pairs": "worth"},
     tips=(
         Tip("jjak-pairs", "turn", N_("Pairs are laid down for you as soon as you hold them.")),
         Tip("jjak-gone", "turn", N_("A tile whose mate has been discarded is useless to everyone: discard it.")),

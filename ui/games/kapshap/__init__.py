@@ -46,6 +46,7 @@ KAPSHAP: Final = GameUi(
         "patient": Named(N_("Patient"), N_("prefers drawing to taking, and keeps versatile tiles.")),
     },
     lessons=("winning",),
+    drilled={"winning": "worth"},
     tips=(
         Tip("kapshap-groups", "turn", N_("Your hand is sorted for you: the eye first, then tens, then the rest.")),
         Tip("kapshap-take", "turn", N_("Click a discard to take it; the ones you may take are underlined.")),

@@ -39,6 +39,7 @@ KOLYESI: Final = GameUi(
     ),
     styles=STAKING,
     lessons=("draw",),
+    drilled={"draw": "play"},
     tips=(Tip("kolyesi-pair", "turn", N_("Only two tiles that look alike make a pair for the banker.")),),
     glossary={"kolyesi": N_("Kol-ye-si")},
     tally_questions=N_("Stakes, and who won against the banker"),

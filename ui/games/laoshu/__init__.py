@@ -45,6 +45,7 @@ LAOSHU: Final = GameUi(
         "patient": Named(N_("Patient"), N_("holds back, and finishes strong.")),
     },
     lessons=("moving",),
+    drilled={"moving": "beats"},
     tips=(
         Tip("laoshu-queue", "trick", N_("Tiles come back in the order in which they went to the queue.")),
         Tip("laoshu-throw", "turn", N_("Select tiles and press X to throw them face down.")),

@@ -110,6 +110,7 @@ PAIGOW: Final = GameUi(
         "small-game",
         "tables",
     ),
+    drilled={"counting": "worth", "pairs": "higher", "balance": "set", "payment": "settle"},
     tips=(
         Tip(
             "house-way",

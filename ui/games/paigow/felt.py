@@ -54,6 +54,8 @@ _BOTH: Final = 4
 """Tiles that make two hands."""
 _TWO: Final = 2
 """Lines that the words below a hand take at most."""
+_BESIDE_SUM: Final = 4
+"""Room at either side of a sum, in pixels at text size 1."""
 _TWO_TIGHT: Final = 1.8
 """Height of two lines of words, in lines, where it is tight."""
 
@@ -144,13 +146,25 @@ class LaidHands:
     def _show_words(self, hands: Sequence[HandModel], spots: Sequence[HandSpot]) -> None:
         for labels in (self._titles, self.names, self.sums):
             fit(labels, len(hands), lambda: FittedLabel(self._felt))
-        for title, name, total, hand, spot in zip(self._titles, self.names, self.sums, hands, spots, strict=True):
-            title.write(hand.title, spot.title, tone="muted")
-            words = with_sign(hand.name, hand.sign) if hand.name else ""
+        named = [with_sign(hand.name, hand.sign) if hand.name else "" for hand in hands]
+        if all(
+            hand.name and hand.title and hand.sign is None and not spot.title.height
+            for hand, spot in zip(hands, spots, strict=True)
+        ):
+            # Others' hands have no line for their titles above the tiles.
+            headed = [f"{hand.title} {hand.name}" for hand in hands]
+            if all(map(FittedLabel.takes, self.names, headed, [spot.name.width for spot in spots])):
+                named = headed
+        for at, (hand, spot) in enumerate(zip(hands, spots, strict=True)):
+            name, words = self.names[at], named[at]
+            self._titles[at].write(hand.title, spot.title, tone="muted")
             tall = spot.name_room > spot.name.height and not name.takes(words, spot.name.width)
             box = _higher(spot, words, name) if tall else spot.name
             name.write(words, box, tone=sign_tone(hand.sign), line=spot.name.height)
-            _write_sum(total, hand, spot, box.height - spot.name.height)
+            _write_sum(self.sums[at], hand, spot, box.height - spot.name.height)
+        written = [label for label in self.sums if label.text]
+        for label in written:
+            label.limit(min(each.pixels for each in written))
 
 
 def _higher(spot: HandSpot, words: str, label: FittedLabel) -> Box:
@@ -175,6 +189,9 @@ def _write_sum(label: FittedLabel, hand: HandModel, spot: HandSpot, lower: int) 
             words = hand.short_sum
     if spot.sum_room and room < box.height:
         words = ""
+    # The sum of the other hand may stand close by.
+    gap = min(theme.look_of(label).px(_BESIDE_SUM), box.width // 8)
+    box = box._replace(x=box.x + gap, width=box.width - 2 * gap)
     label.write(words, box, tone="muted", line=spot.sum.height)
 
 

@@ -42,6 +42,7 @@ THROWING: Final = GameUi(
     ),
     styles={**STAKING, "grasping": Named(N_("Eager"), N_("likes a medium stake."))},
     lessons=("throwing",),
+    drilled={"throwing": "beats"},
     tips=(Tip("throwing-stake", "turn", N_("Press 1 to 9 to choose a stake, and Enter to place it.")),),
     glossary={"throwing": N_("Throwing Heavens and Nines")},
     tally_questions=N_("Stakes, and who won against the banker"),

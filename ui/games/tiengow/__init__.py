@@ -89,6 +89,7 @@ TIENGOW: Final = GameUi(
         "tables",
         "two-players",
     ),
+    drilled={"tiles": "name", "beating": "beats", "leading": "play", "together": "worth", "payment": "settle"},
     tips=(
         Tip(
             "ranks-of-suits",

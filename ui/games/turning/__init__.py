@@ -33,6 +33,7 @@ TURNING: Final = GameUi(
         tricks=((0.12, 0.88), (0.2, 0.84), (0.87, 0.12)),
     ),
     lessons=("taking",),
+    drilled={"taking": "beats"},
     tips=(
         Tip("turning-end", "turn", N_("Press E to turn the remaining tiles without stopping.")),
         Tip("turning-ranks", "turn", N_("The number below a tile is its place in the suit."), ranks=True, rank=-1),

@@ -1,34 +1,160 @@
 # SPDX-License-Identifier: MIT
-"""A ranking as a table, and what is to be known of it."""
+"""A ranking as a table, the progress of a pupil as a chart, and what is to be known of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple
 
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from dominoes.club.progress import Progress
+from dominoes.club.progress import Point, Progress
+from ui.kit import theme
+from ui.kit.chart import Chart, ink, margin
+from ui.kit.controls import Chooser
 from ui.kit.figures_table import Figures, FiguresTable
+from ui.kit.file_dialog import ask_for_target
+from ui.kit.file_names import stem_of
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.page_parts import PageCard
+from ui.kit.page_parts import Field, PageCard
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
-from ui.language.i18n import _, ngettext, number
-from ui.pages.club.progress_plot import ProgressPlot
+from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel, announce
+from ui.language.i18n import _, capital, ngettext, number, sentences, signed, term
+from ui.pages.club.work import WorkLine, ask_how_to_print
+from ui.paper.club import plot_of, point_text, progress_axis, progress_title, set_line
+from ui.paper.dialog import Sheet
 
 MOST_REMARKS: Final = 40
 """Lines about results that are shown; paper has all of them."""
+
+
+class ProgressChart(Chart[Point | None]):
+    """A dot for each set of deals, with a bar for its standard error, joined by lines; a gap where nothing is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty chart."""
+        super().__init__(parent)
+        self.common: list[float] = [0.0, 1.0]
+        """The numbers beside the axis: those of the whole class, so that pupils can be compared."""
+
+    def axis(self) -> list[float]:
+        """Return the numbers beside the axis, from below."""
+        return self.common
+
+    def at(self, where: QPointF) -> int | None:
+        """Return the set above or below *where*."""
+        box = self._box()
+        place = int((where.x() - box.left()) / max(1.0, box.width()) * len(self.figures))
+        return place if 0 <= place < len(self.figures) and where.x() >= box.left() else None
+
+    def _box(self) -> QRectF:
+        metrics, px = self.metrics(), theme.look().px
+        wide = max(metrics.horizontalAdvance(signed(value, digits=1)) for value in self._scale)
+        around = margin()
+        below = metrics.height() + px(6)
+        return QRectF(self.rect()).adjusted(
+            around + wide + px(8), around + metrics.height() / 2, -around - px(8), -around - below
+        )
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the frame, and the figures from the first to the last."""
+        box, px = self._box(), theme.look().px
+        tall = self.metrics().height()
+        plot = plot_of(self.figures, self._scale, box)
+        for value, y in plot.levels:
+            self.line(painter, QPointF(box.left(), y), QPointF(box.right(), y), strong=not value)
+            beside = QRectF(0, y - tall / 2, box.left() - px(8), tall)
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            self.beside(painter, beside, signed(value, digits=1), flags)
+        step = box.width() / len(self.figures)
+        if self.mark is not None:
+            painter.setPen(theme.NO_PEN)
+            painter.setBrush(QColor(theme.look().chrome.raised))
+            painter.drawRoundedRect(QRectF(box.left() + self.mark * step, 0, step, self.height()), px(6), px(6))
+        painter.setPen(QPen(ink(), px(2)))
+        for before, after in plot.joints:
+            painter.drawLine(before, after)
+        for at, x in enumerate(plot.middles):
+            below = QRectF(x - step / 2, box.bottom() + px(6), step, tall)
+            self.beside(painter, below, number(at + 1), Qt.AlignmentFlag.AlignHCenter)
+        for dot in plot.dots:
+            painter.setPen(QPen(ink(alpha=150), px(2)))
+            reach = QPointF(0, dot.reach)
+            painter.drawLine(dot.at - reach, dot.at + reach)
+            self.spot(painter, dot.at)
+
+
+class ProgressPlot(ChangeEvents, QWidget):
+    """The chart of the pupil that is chosen; hidden until there is progress to show."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Show nothing."""
+        super().__init__(parent)
+        self._progress: Progress | None = None
+        self.pupil = Chooser(self)
+        self.pupil.chosen.connect(self._show_pupil)
+        field = Field(self.pupil, self)
+        field.translate(lambda: field.set_text(capital(term("player"))))
+        self.chart = ProgressChart(self)
+        self.caption = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.chart.marked.connect(self._on_marked)
+        vbox(field, self.chart, self.caption, Part(), on=self, spacing=Space.SMALL)
+        self.hide()
+        self.translate(self._show_pupil)
+
+    def show_progress(self, progress: Progress | None) -> None:
+        """Show the *progress* of the first pupil; without any nothing."""
+        self._progress = progress
+        pupils = [] if progress is None else progress.pupils
+        self.pupil.set_items([(at, pupil.name) for at, pupil in enumerate(pupils)])
+        self._show_pupil()
+        self.setVisible(bool(pupils))
+
+    def _show_pupil(self) -> None:
+        progress, at = self._progress, self.pupil.value()
+        if progress is None or not isinstance(at, int):
+            self.chart.show_figures((), str)
+            self.caption.setText("")
+            return
+        name = progress.pupils[at].name
+        self.chart.common = progress_axis(progress)
+        self.chart.show_figures(progress.pupils[at].points, self._words)
+        self.chart.setAccessibleName(f"{progress_title()}: {name}")
+        self.chart.setAccessibleDescription(sentences(self._usual(), _("Arrow keys: previous or next figure.")))
+
+    def _words(self, at: int) -> str:
+        """Return the set at index *at* and the result of the pupil with it."""
+        progress, chosen = self._progress, self.pupil.value()
+        assert progress is not None
+        assert isinstance(chosen, int)
+        point = progress.pupils[chosen].points[at]
+        n = 0 if point is None else point.rounds
+        rounds = ngettext("{n} round", "{n} rounds", n).format(n=number(n))
+        return " · ".join((set_line(progress, at), point_text(point), rounds))
+
+    def _usual(self) -> str:
+        return _("Zero is the average of everyone with the same tiles.")
+
+    def _on_marked(self, words: str) -> None:
+        self.caption.setText(words or self._usual())
 
 
 class ShownRanking(NamedTuple):
     """A ranking in words; each is called again when the language changes."""
 
     title: Callable[[], str]
-    figures: Callable[[], Figures]
+    table: Callable[[], Sequence[tuple[str, ...]]]
+    """Its first line is the head."""
     meaning: Callable[[], str]
     """What its score is."""
     remarks: Callable[[], Sequence[str]]
+    sheet: Sheet
+    """It on paper; the key says which ranking it is."""
+    write: Callable[[Path], object]
+    """Writes it to a file, as CSV; raises OSError or UnicodeError."""
     progress: Progress | None = None
     """To be shown as a chart, too."""
     has_books: bool = False
@@ -38,9 +164,16 @@ class ShownRanking(NamedTuple):
 class RankingCard(PageCard):
     """The ranking that was made last; hidden until there is one."""
 
-    def __init__(self, parent: QWidget) -> None:
-        """Show nothing."""
+    def __init__(self, parent: QWidget, work: WorkLine, to_top: Callable[[], object]) -> None:
+        """Show nothing.
+
+        Args:
+            parent: The parent widget.
+            work: Says what was written.
+            to_top: Called when another ranking is shown: it is to be seen.
+        """
         super().__init__(parent)
+        self._work, self._to_top = work, to_top
         self.ranking: ShownRanking | None = None
         self.title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.table = FiguresTable(self)
@@ -49,8 +182,8 @@ class RankingCard(PageCard):
         self.remarks_title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.remarks = PlainLabel(parent=self, wrap=True)
         self.books_button = KeyButton(lambda: _("Which score books…"), self)
-        self.export_button = KeyButton(lambda: _("Save as CSV…"), self)
-        self.print_button = KeyButton(lambda: _("Print…"), self)
+        self.export_button = KeyButton(lambda: _("Save as CSV…"), self, press=self._on_export)
+        self.print_button = KeyButton(lambda: _("Print…"), self, press=self._on_print)
         margins = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
         head = hbox(Part(self.title, 1), self.books_button, self.export_button, self.print_button)
         vbox(
@@ -74,6 +207,19 @@ class RankingCard(PageCard):
         self._show_texts()
         self.plot.show_progress(ranking.progress)
         self.show()
+        self._to_top()
+        self.print_button.setFocus()
+        announce(self, ranking.title())
+
+    @property
+    def shown(self) -> str:
+        """Key of the ranking that is shown; empty without one."""
+        return "" if self.ranking is None else self.ranking.sheet.key
+
+    def clear_if(self, key: str) -> None:
+        """Show nothing if the ranking with this *key* is shown."""
+        if self.shown == key:
+            self.clear()
 
     def clear(self) -> None:
         """Show nothing."""
@@ -89,7 +235,8 @@ class RankingCard(PageCard):
             return
         self.title.setText(self.ranking.title())
         self.table.setAccessibleName(self.ranking.title())
-        figures = self.ranking.figures()
+        heads, *lines = self.ranking.table()
+        figures = Figures(heads, tuple(lines))
         self.table.show_figures(figures)
         self.table.setVisible(bool(figures.rows))
         self.export_button.setEnabled(bool(figures.rows))
@@ -103,3 +250,24 @@ class RankingCard(PageCard):
         self.remarks.setText("\n".join(shown))
         for label in (self.remarks_title, self.remarks):
             label.setVisible(bool(remarks))
+
+    def _on_print(self) -> None:
+        if self.ranking is not None:
+            ask_how_to_print(self.window(), self.ranking.sheet, self.ranking.sheet.name())
+
+    def _on_export(self) -> None:
+        name = stem_of(self.title.text(), "ranking") + ".csv"
+        dialog = ask_for_target(self.window(), _("Save as CSV…"), ("CSV (*.csv)",), name)
+        dialog.fileSelected.connect(self.export)
+
+    def export(self, target: str) -> None:
+        """Write the ranking that is shown to the file *target*, as CSV."""
+        path = Path(target)
+        if self.ranking is None:
+            return
+        try:
+            self.ranking.write(path)
+        except (OSError, UnicodeError) as error:
+            self._work.say_unwritten(path, error)
+        else:
+            self._work.say_written(path)

@@ -303,9 +303,8 @@ class ComparisonPage(ScrollPage):
         game, rules = match_name(deal.game, options), rules_name(deal.game, options)
         parts = dict.fromkeys((game, rules, date_text(deal.day)))
         self.header.show_words(_("Back"), _("First play and replay"), " · ".join(parts))
-        self.details.setText(
-            "\n".join(f"{head} · {detail_of(each.play)}" for head, each in zip(_heads(), (first, second), strict=True))
-        )
+        courses = zip(_heads(), (first, second), strict=True)
+        self.details.setText("\n".join(" · ".join(filter(None, (head, detail_of(one.play)))) for head, one in courses))
         self._show_chips(first, second)
         several = len(first.rounds) > 1 or len(second.rounds) > 1
         said: list[str] = []

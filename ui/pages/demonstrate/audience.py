@@ -24,7 +24,15 @@ from ui.kit.sheet import SheetContent, close_button
 from ui.language.i18n import _
 from ui.pages.demonstrate.class_hands import ClassHands
 from ui.pages.demonstrate.editor import LessonEditor
-from ui.pages.demonstrate.projector_window import Blank, Caption, Pointing, ProjectorWindow, Shown, TextCaption
+from ui.pages.demonstrate.projector_window import (
+    Blank,
+    Caption,
+    Pointing,
+    ProjectorWindow,
+    Shown,
+    TextCaption,
+    sizes_for_room,
+)
 from ui.pages.demonstrate.settling import LessonCursor, Rhythm
 from ui.pages.demonstrate.task_pad import Asked, TaskPad
 from ui.pages.demonstrate.words import ClassText, Learner, StepWords
@@ -264,11 +272,19 @@ class Audience:
             )
 
     def fit_words(self) -> None:
-        """Write below the teacher's own table as large as a room needs while a class looks at that."""
-        if self.mode is Mode.PRESENT:
-            self.caption.write_for_room(theme.look(), self._page.size())
+        """Write on the teacher's own page as large as a room needs while a class looks at that."""
+        page, is_room, before = self._page, self.mode is Mode.PRESENT, self._page.own_sizes
+        page.write_in(sizes_for_room(page.quiet_settings, page.size()) if is_room else None)
+        now = theme.look_of(page)
+        if page.own_sizes != before:
+            words = now.usual if is_room else now
+            self.title.write_at(words)
+            self.pad.write_at(words)
+        if is_room:
+            self.title.ask_height_in(page.width())
+            self.caption.write_for_room(now.usual, page.size())
         else:
-            self.caption.write_at(theme.look())
+            self.caption.write_at(now)
 
     def reveal(self) -> None:
         """Show the solution of the question, or hide it again."""

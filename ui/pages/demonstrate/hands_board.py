@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.errors import NotationError
-from dominoes.game import Faces, known
+from dominoes.game import Faces, Seat, known
 from dominoes.lessons.layout import ANYTHING, read_hand, write_hand
 from dominoes.tiles import FACES, Tile, tile
 from ui.kit import theme
@@ -253,6 +253,11 @@ class HandsBoard(SizeEvents, QWidget):
         set_number(self._hands, len(hands), self._make_hand, self._grid)
         self._into = min(self._into, len(hands) - 1)
         self._lay(self._hands, hands)
+
+    def receive(self, seat: Seat) -> None:
+        """Let the hand of *seat* receive tiles."""
+        self._into = min(seat, len(self._hands) - 1)
+        self._show_hands()
 
     def lay_some(self, hands: Sequence[Faces]) -> None:
         """Lay *hands* from the first seat on; a single one goes into the hand that receives tiles."""

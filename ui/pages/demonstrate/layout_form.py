@@ -36,11 +36,11 @@ from dominoes.lessons.layout import (
     write_hands,
 )
 from dominoes.lessons.lesson import Chapter
-from dominoes.lessons.tree import ROOT, Tree, tree_over
+from dominoes.lessons.tree import ROOT, UNPLAYABLE, Tree, tree_over
 from dominoes.options import with_options
 from dominoes.records.deal_code import DealCodeError
 from dominoes.records.pasted import one_code_in
-from dominoes.records.replay import WrittenMove
+from dominoes.records.replay import WrittenMove, asked
 from dominoes.records.table_code import TableCodeError, is_table_code, read_table_code
 from dominoes.records.traditions import SEATS, differing, nearest_tradition
 from dominoes.tiles import Tile, tidy
@@ -114,6 +114,7 @@ class LayoutForm(ChangeEvents, QWidget):
             self._begin(GAMES[0].key)
         else:
             self._show(before.layout)
+            self.board.receive(self._first_asked())
         self.translate(self._show_texts)
         self._begun = self._typed()
         self._take_up(current().get(draft) if draft else {})
@@ -170,6 +171,7 @@ class LayoutForm(ChangeEvents, QWidget):
         few = _seatings(found, options) if at_hand else {}
         self._show(empty_layout(found, few[min(few)] if few else options), preset)
         self.at_hand.setChecked(at_hand)
+        self.board.receive(self._first_asked())
 
     def _show(self, layout: Layout, preset: str = "") -> None:
         """Show *layout*; its rules are those of *preset*, or as they are."""
@@ -253,6 +255,15 @@ class LayoutForm(ChangeEvents, QWidget):
             return moves_before_deal(table.entry, table.options, banker)
         except LayoutError:
             return ()
+
+    def _first_asked(self) -> Seat:
+        """Return the seat that is asked first in the position: in games with a bank, another one than the banker's."""
+        try:
+            tree = tree_over(self.layout_now(), bytes(32))
+            waiting = asked(tree.table.entry.game, tree.state(ROOT))
+        except (NotationError, *UNPLAYABLE):
+            return Seat(0)
+        return waiting[0].seat if waiting else Seat(0)
 
     def _in_term(self, layout: Layout) -> Layout:
         """Return *layout* in the chosen term of the banker; raise LayoutError if its rules contradict."""

@@ -39,6 +39,10 @@ from ui.play.services import Routes, Services
 
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
+_PANEL_SHARE: Final = 0.28
+"""Of the width of the page, that the panel takes where it is more than its usual width."""
+_WIDEST_PANEL: Final = 520
+"""Width at text size 1 above which no step needs it."""
 _HEADER: Final = (
     "L",
     "F5",
@@ -443,6 +447,9 @@ class DemonstratePage(LessonTable):
         super().show_side()
         if self.audience.mode is not Mode.EDIT:
             self.side.hide()
+        # Steps are sentences: in a wide window they have more room.
+        px = theme.look().px
+        self.side.setFixedWidth(min(max(px(self.PANEL), round(self.width() * _PANEL_SHARE)), px(_WIDEST_PANEL)))
         self.ranks.fit()
 
     @property
@@ -473,10 +480,11 @@ class DemonstratePage(LessonTable):
 
     def export(self) -> None:
         """Export this step as a picture."""
-        chapter, node = self.editor.chapter, self.editor.at.node
+        chapter, node = self.audience.chapter, self.editor.at.node
         if chapter is not None and not self.stage.trouble:
+            turned_to = self.audience.hands.seat if self.audience.has_class else None
             title = chapter.title.in_language(self.language) or self.editor.lesson.title.in_language(self.language)
-            make = partial(_titled, title, partial(position_at, chapter, node, self.editor.who))
+            make = partial(_titled, title, partial(position_at, chapter, node, self.editor.who, turned_to=turned_to))
             lesson = self.editor.lesson.title.in_language(self.language)
             step = number(len(chapter.tree.path(node)))
             self.export_diagram(

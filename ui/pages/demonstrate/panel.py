@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QDropEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QDropEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QTextLayout
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -90,6 +90,8 @@ class _Steps(QAbstractListModel):
         self._depth: Mapping[NodeId, int] = {}
         self._line: Callable[[NodeId], StepLine] = lambda node: StepLine(str(node))
         self._lines: dict[NodeId, StepLine] = {}
+        self.tall: set[NodeId] = set()
+        """Steps that need two lines, as far as they were seen."""
 
     def show(self, tree: Tree | None, line: Callable[[NodeId], StepLine], now: NodeId) -> None:
         """Show the steps of *tree*, each as *line* returns it; *now* is shown on the table."""
@@ -156,12 +158,29 @@ class _Steps(QAbstractListModel):
         return self._lines[node]
 
 
+_LINES: Final = 2
+"""Lines of a step at most."""
+_AROUND_LINE: Final = 6
+"""Height of a row beyond its lines, in pixels at text size 1."""
 _DRAGGED: Final = "application/x-gupai-step"
 """Format of a step that is dragged."""
 
 
 class _LineDelegate(QStyledItemDelegate):
-    """Paints the signs of a step at the right, so that a long move does not hide them."""
+    """Paints the signs of a step at the right, where a long move does not hide them; the move takes up to two lines.
+
+    A step is found to need two lines when it is first painted: those that are not seen need no words.
+    """
+
+    outgrown = Signal(object)
+    """The step at this index needs another height."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the room for one line or two."""
+        steps, line = index.model(), option.fontMetrics.height()
+        assert isinstance(steps, _Steps)
+        lines = _LINES if steps.nodes[index.row()] in steps.tall else 1
+        return QSize(0, lines * line + theme.look().px(_AROUND_LINE))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -183,10 +202,30 @@ class _LineDelegate(QStyledItemDelegate):
         painter.setFont(option.font)
         painter.setPen(option.palette.color(role))
         middle = Qt.AlignmentFlag.AlignVCenter
-        words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() - room)
-        painter.drawText(box, int(middle | Qt.AlignmentFlag.AlignLeft), words)
+        room = box.width() - room
+        lines = _broken(text, option.font, room)
+        if (len(lines) > 1) != (steps.nodes[index.row()] in steps.tall):
+            self.outgrown.emit(QPersistentModelIndex(index))
+        if box.height() < len(lines) * metrics.height():
+            lines = (metrics.elidedText(text, Qt.TextElideMode.ElideRight, room),)
+        painter.drawText(box, int(middle | Qt.AlignmentFlag.AlignLeft), "\n".join(lines))
         painter.drawText(box, int(middle | Qt.AlignmentFlag.AlignRight), signs)
         painter.restore()
+
+
+def _broken(text: str, font: QFont, width: int) -> tuple[str, ...]:
+    """Return *text* in one line, or in two where it is wider; the second is cut where it is wider, too."""
+    metrics = QFontMetrics(font)
+    if metrics.horizontalAdvance(text) <= width:
+        return (text,)
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    first = layout.createLine()
+    first.setLineWidth(width)
+    layout.endLayout()
+    at = first.textLength()
+    rest = metrics.elidedText(text[at:].lstrip(), Qt.TextElideMode.ElideRight, width)
+    return (text[:at].rstrip(), rest)
 
 
 class TreeList(NoText, QListView):
@@ -205,9 +244,9 @@ class TreeList(NoText, QListView):
         super().__init__(parent)
         self._steps = _Steps(self)
         self.setModel(self._steps)
-        self.setItemDelegate(_LineDelegate(self))
-        # Of the same height, so that lines that are not seen need no words.
-        self.setUniformItemSizes(True)
+        delegate = _LineDelegate(self)
+        delegate.outgrown.connect(self._on_outgrown, Qt.ConnectionType.QueuedConnection)
+        self.setItemDelegate(delegate)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
@@ -223,6 +262,19 @@ class TreeList(NoText, QListView):
             self.setCurrentIndex(here)
             self.scrollTo(here)
         self.viewport().update()
+
+    def _on_outgrown(self, index: QPersistentModelIndex) -> None:
+        """Give a step another height; the present one stays in sight."""
+        if not index.isValid():
+            return
+        here = self.currentIndex()
+        was_seen = self.viewport().rect().contains(self.visualRect(here))
+        self._steps.tall ^= {self._steps.nodes[index.row()]}
+        delegate = self.itemDelegate()
+        delegate.sizeHintChanged.emit(self._steps.index(index.row()))
+        if was_seen:
+            self.doItemsLayout()
+            self.scrollTo(here)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Emit which step was dragged onto which; the lesson changes, and the list with it."""
@@ -340,6 +392,9 @@ class DemonstratePanel(Panel):
         self._class_notes.setText(text)
         for each in (self._class_heading, self._class_notes):
             each.setVisible(bool(text))
+        # They take the room of texts that are written before a class, not of the steps.
+        for field, share in ((self.tree, 9 if text else 3), (self.text, 2), (self.notes, 1)):
+            self.column.setStretchFactor(field, share)
 
     def on_look(self) -> None:
         """Give the fields as much height as a few lines need."""

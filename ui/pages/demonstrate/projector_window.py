@@ -39,7 +39,7 @@ from ui.kit.screens import SETTLE_MS, keep_on_screen_soon, set_smallest
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.kit.theme import Look, Sizes, Space, Type
-from ui.kit.widgets import ChangeEvents, PlainLabel, SizeEvents, WindowEvents
+from ui.kit.widgets import ChangeEvents, OwnSizes, PlainLabel, SizeEvents, WindowEvents
 from ui.language.i18n import _
 from ui.pages.demonstrate.settling import Settled
 from ui.pages.demonstrate.task_pad import TaskPad
@@ -187,11 +187,14 @@ class Shown(NamedTuple):
     """How far the end of a round is shown; None for all of it."""
 
 
-class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
-    """Title, table and words of one step, large enough for a room; it takes no clicks, and passes keys on."""
+def sizes_for_room(settings: Settings, size: QSize) -> Sizes:
+    """Return sizes of text as large as a room needs, and what is *size* has room for."""
+    least = max(settings.text_size, PROJECTOR_TEXT)
+    return Sizes(*(text_for(each, size.width(), size.height()) for each in (theme.LARGEST_TEXT, least)))
 
-    own_sizes: Sizes | None = None
-    """The sizes of text in this window; see `theme.look_of`."""
+
+class ProjectorWindow(OwnSizes, WindowEvents, SizeEvents, QWidget):
+    """Title, table and words of one step, large enough for a room; it takes no clicks, and passes keys on."""
 
     def __init__(
         self,
@@ -394,12 +397,8 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
 
     def on_look(self) -> None:
         """Write as large as a room needs, and as this window, not that of the teacher, has room for."""
-        least = max(self._settings.text_size, PROJECTOR_TEXT)
-        self.own_sizes = Sizes(*(text_for(each, self.width(), self.height()) for each in (theme.LARGEST_TEXT, least)))
+        self.write_in(sizes_for_room(self._settings, self.size()))
         now = theme.look_of(self)
-        sheet = f"QLabel {{ font-size: {now.px(Type.BODY.value.pixels)}px; }}\n{theme.sheet_of_labels(now)}"
-        if sheet != self.styleSheet():
-            self.setStyleSheet(sheet)
         self.title.write_at(now.usual)
         self.title.ask_height_in(self.width())
         self.caption.write_for_room(now.usual, self.size())

@@ -33,6 +33,7 @@ from ui.pages.drills.quiz import NothingToAskError, Quiz, items_of, known_and_du
 from ui.pages.drills.score_bar import ScoreBar
 from ui.pages.drills.start_card import StartCard
 from ui.pages.drills.words import answer_named, question_spoken, summary, verdict
+from ui.play.course import CourseLesson, drilled_in, opened
 from ui.play.services import Routes, Services
 
 _TICK_MS: Final = 200
@@ -97,6 +98,7 @@ class DrillsPage(ScrollPage):
         self.start.table.chosen.connect(self._on_changed)
         self.start.kind.chosen.connect(self._on_changed)
         self.start.begin.clicked.connect(self.begin)
+        self.start.lesson.clicked.connect(self._open_lesson)
         self.start.clock.toggled.connect(self._on_timed)
         self.card = QuestionCard(self.content)
         for button in self.card.answers:
@@ -114,12 +116,30 @@ class DrillsPage(ScrollPage):
 
     # -- before a run ----------------------------------------------------------------------------
 
-    def open(self, game: str) -> None:
-        """Offer drills of *game*."""
+    def open(self, game: str, kind: str = "") -> None:
+        """Offer drills of *game*, those of a *kind* with this value first, if there are any."""
         settings = self._services.preferences.now
         presets = presets_for(entry(game), i18n.current().key, new_player=bool(settings.new_player))
         self.prepare(game, presets, read(*settings.my_drills), timed=settings.drills_timed)
+        self.start.kind.choose(next((each.kind for each in self.drills if each.kind.value == kind), None))
+        self._show_progress()
+        self._show_lesson()
         self._routes.show(self)
+
+    @property
+    def lesson(self) -> CourseLesson | None:
+        """The lesson on the subject of the questions chosen; None without one."""
+        kind = self.start.chosen_kind
+        return None if kind is None else drilled_in(self.game, kind.value)
+
+    def _show_lesson(self) -> None:
+        lesson = self.lesson
+        self.start.show_lesson("" if lesson is None else opened(lesson).title.in_language(i18n.current().key))
+
+    def _open_lesson(self) -> None:
+        lesson = self.lesson
+        if lesson is not None:
+            self._routes.lesson(lesson.key)
 
     def prepare(self, game: str, presets: Sequence[str], progress: Progress, *, timed: bool) -> None:
         """Offer a run about *game*.
@@ -152,6 +172,7 @@ class DrillsPage(ScrollPage):
     def _on_changed(self) -> None:
         self.start.offer_kinds([each.kind for each in self.drills])
         self._show_progress()
+        self._show_lesson()
 
     def _show_progress(self) -> None:
         items = [*self.items]
@@ -338,6 +359,7 @@ class DrillsPage(ScrollPage):
         name = game_name(self.game) if self.game else ""
         title = capital(term("drill"))
         self.setAccessibleName(enumerate_name(title, name))
+        self._show_lesson()
         self.header.show_words(_("Stop") if self.quiz is not None else _("Back"), title, name)
 
     def commands(self) -> tuple[Command, ...]:

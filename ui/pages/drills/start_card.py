@@ -43,7 +43,9 @@ class StartCard(Section):
         self.add(self.progress)
         self.add(self.best)
         self.begin = KeyButton(lambda: _("Start"), self, kind=Look.PRIMARY)
-        add_parts(self.fields, hbox(Part(stretch=1), self.begin))
+        self.lesson = KeyButton("", self, kind=Look.QUIET)
+        self.lesson.hide()
+        add_parts(self.fields, hbox(self.lesson, Part(stretch=1), self.begin))
         self.add_note(
             lambda: _(
                 "Questions you miss come back soon; those you know, less and less often. Nothing is graded: "
@@ -81,6 +83,12 @@ class StartCard(Section):
         """Show how many of *count* items are known well, how many are *due*, and the *best* of the player."""
         self._counts, self._best = (known, due, count), best
         self._show_texts()
+
+    def show_lesson(self, title: str) -> None:
+        """Offer the lesson with this *title*, on the subject of the questions chosen; none if it is empty."""
+        self.lesson.set_text(_("Lesson: {title}").format(title=title))
+        self.lesson.setAccessibleName(self.lesson.text())
+        self.lesson.setVisible(bool(title))
 
     def show_timed(self, *, timed: bool) -> None:
         """Show whether runs go against the clock."""

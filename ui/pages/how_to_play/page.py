@@ -26,9 +26,9 @@ from ui.language.i18n import _, current
 from ui.pages.how_to_play.document import save_pdf
 from ui.pages.how_to_play.first_turns import FirstTurns
 from ui.pages.how_to_play.reader import Reader
-from ui.pages.learn.course import has_course
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import game_sheets
+from ui.play.course import has_course
 from ui.play.services import Routes, Services
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The table of a lesson: the learner answers by playing, reads why, and goes on."""
+"""The table of a lesson, and the bar below it: the learner answers by playing, reads why, and goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -12,19 +13,72 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.lessons.tree import ROOT, NodeId
+from ui.games import GAME_UIS
 from ui.games.presenter import Presenter
+from ui.kit import theme
 from ui.kit.commands import Command, picked, press
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.widgets import ENTER, pressed_button
-from ui.language.i18n import _, current, sentences, term
+from ui.kit.theme import Kind, Type
+from ui.kit.widgets import ENTER, KeyButton, PlainLabel, pressed_button
+from ui.language.i18n import _, current, number, sentences, term
 from ui.pages.demonstrate.audience import Mode
 from ui.pages.demonstrate.lesson_table import LessonTable
-from ui.pages.learn.course import CourseLesson, find, following, opened
-from ui.pages.learn.lesson_bar import ANSWER, BACK, ON, LessonBar
+from ui.play.course import CourseLesson, find, following, opened
 from ui.play.services import Routes, Services
+from ui.play.stage import StageBar
 
+_DRILL: Final = "Ctrl D"
 _HEADER: Final = ("E", "R", ",", "F9", "F11", "F1", "?")
 """Keys of the commands in the header, the first ones longest."""
+
+
+BACK: Final = "PgUp"
+ANSWER: Final = "A"
+ON: Final = "PgDown"
+
+
+class LessonBar(StageBar):
+    """One row of buttons with words."""
+
+    def __init__(self, parent: QWidget, press: Callable[[str], object]) -> None:
+        """Make it without words; *press* is called with the key of a button that is pressed."""
+        super().__init__(parent, press)
+        self.back = KeyButton("", self, kind=Kind.QUIET)
+        self.answer = KeyButton("", self, kind=Kind.QUIET, key=ANSWER)
+        self.on = KeyButton("", self, kind=Kind.PRIMARY)
+        self._by_key = {BACK: self.back, ANSWER: self.answer, ON: self.on}
+        for key, button in self._by_key.items():
+            button.clicked.connect(partial(press, key))
+        self.where = PlainLabel(parent=self, role=Type.STRONG)
+        self._row = hbox(self.back, self.where, Part(stretch=1), self.answer, self.on, on=self, spacing=0)
+        self.follow_look()
+
+    def show_place(self, at: int, last: int) -> None:
+        """Show that the learner is at the part *at* of *last*."""
+        self.where.setText(f"{number(at)} / {number(last)}")
+
+    def show_commands(self, commands: Sequence[Command], *, asked: bool) -> None:
+        """Name the buttons like those of *commands* that have their keys.
+
+        Args:
+            commands: What the page can do.
+            asked: Whether a question is open; to answer it is what most people want then.
+        """
+        for command in commands:
+            button = self._by_key.get(command.key)
+            if button is not None:
+                button.set_text(command.text)
+                button.setAccessibleName(command.text)
+                button.setEnabled(command.enabled)
+        self.answer.setVisible(asked)
+        self.on.set_kind(Kind.SECONDARY if asked else Kind.PRIMARY)
+
+    def on_look(self) -> None:
+        """Scale the margins with the text."""
+        px = theme.look().px
+        self._row.setContentsMargins(px(12), px(4), px(12), px(6))
+        self.where.setContentsMargins(px(10), 0, px(10), 0)
+        self._row.setSpacing(px(6))
 
 
 class LessonPage(LessonTable):
@@ -136,7 +190,7 @@ class LessonPage(LessonTable):
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, played)
         commands = self.commands()
-        self.header.show_commands(picked(commands, *_HEADER))
+        self.header.show_commands(picked(commands, *(each.key for each in self._drill()), *_HEADER))
         self.bar.show_commands(commands, asked=self.audience.learner.is_asked)
 
     def commands(self) -> Sequence[Command]:
@@ -148,6 +202,7 @@ class LessonPage(LessonTable):
             Command(self._way_on(), ON, self.go_on, also=("Ctrl Right",), help=_("Continue (or press Enter)")),
             Command(_("Back one step"), BACK, self.audience.cursor.back, less, also=("Ctrl Left",)),
             Command(_("Show the answer"), ANSWER, self.audience.reveal, asked),
+            *self._drill(),
             Command(_("Ranks"), "E", self.ranks.toggle, there, _("Show or hide the ranks of this game")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             *self.program_commands(Command("", "Esc", None, help=_("Close the top sheet, or go back"))),
@@ -159,6 +214,14 @@ class LessonPage(LessonTable):
         # A lesson has its own look, which no key of a game changes.
         taken.update(self.presenter.PREFERS)
         return (*own, *(each for each in self.presenter.commands() if each.key not in taken))
+
+    def _drill(self) -> Sequence[Command]:
+        """Return the way to the drills on the subject of this lesson; nothing without any."""
+        lesson = self._lesson
+        kind = "" if lesson is None else GAME_UIS[lesson.game].drilled.get(lesson.name, "")
+        if lesson is None or not kind:
+            return ()
+        return (Command(term("drill"), _DRILL, partial(self._routes.drills, lesson.game, kind)),)
 
     def _way_on(self) -> str:
         if not self.is_at_end:

@@ -24,7 +24,7 @@ from ui.kit.theme import Space, Type
 from ui.kit.widgets import ENTER, ChangeEvents, PlainLabel
 from ui.language import i18n
 from ui.language.i18n import _, capital, ngettext, number, sentences, term
-from ui.pages.learn.course import CourseLesson, course, has_course, opened
+from ui.play.course import CourseLesson, course, has_course, opened
 from ui.play.services import Routes, Services
 
 
@@ -143,7 +143,7 @@ class CourseCard(PageCard):
         self.game = game
         self.drill = DrillsButton(game, self)
         self.drill.setVisible(entry(game).load_drills is not None)
-        self.drill.clicked.connect(partial(routes.drills, game))
+        self.drill.clicked.connect(partial(routes.drills, game, ""))
         self._name = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.count = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.tools = tuple(ToolButton(each, self) for each in GAME_UIS[game].tools)

@@ -17,8 +17,7 @@ from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, ngettext, number, sentences, term
 from ui.pages.demonstrate.editor import Place
-from ui.pages.learn.lesson_bar import ANSWER, BACK
-from ui.pages.learn.lesson_page import LessonPage
+from ui.pages.learn.lesson_page import ANSWER, BACK, LessonPage
 from ui.play.services import Routes, Services
 
 

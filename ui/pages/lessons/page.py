@@ -75,7 +75,8 @@ class LessonCard(PageCard):
         lesson, error = self.item.lesson, self.item.error
         if lesson is None:
             return "" if error is None else _("It can't be opened. {why}").format(why=error_text(error))
-        steps = sum(len(chapter.tree.nodes) for chapter in lesson.chapters)
+        # As below the table: the moves of the main lines.
+        steps = sum(len(chapter.tree.line()) for chapter in lesson.chapters)
         counted = ngettext("{n} step", "{n} steps", steps).format(n=number(steps))
         day = "" if self._sample else i18n.date_time(datetime.fromtimestamp(self.item.changed).astimezone())
         summary = lesson.summary.in_language(i18n.current().key).partition("\n")[0]
@@ -115,6 +116,8 @@ class LessonsPage(ScrollPage):
         self.files.listed.connect(self.show_items)
         self.files.said.connect(self.show_note)
         self._items: tuple[ShelfItem, ...] = ()
+        self._are_read = False
+        """Whether the lessons were read: until then nobody knows whether there are any."""
         self._sample_items: tuple[ShelfItem, ...] = ()
         self._note, self._undo = "", False
         self.header = self.add_header()
@@ -162,7 +165,7 @@ class LessonsPage(ScrollPage):
 
     def show_items(self, items: Sequence[ShelfItem], samples: Sequence[ShelfItem] = ()) -> None:
         """Show *items*; *samples* are offered below them."""
-        self._items = tuple(items)
+        self._items, self._are_read = tuple(items), True
         # In the order of the games: those that most are asked for come first.
         self._sample_items = tuple(sorted(samples, key=_place_of_game))
         self._show_found()
@@ -226,7 +229,7 @@ class LessonsPage(ScrollPage):
         self._empty.setText(
             _("No lesson contains these words.") if none_found else _("No lessons yet. Make one, or open a sample.")
         )
-        self._empty.setVisible(not found and not (words.strip() and offered))
+        self._empty.setVisible(self._are_read and not found and not (words.strip() and offered))
         self._samples_title.setVisible(bool(self.samples))
 
     def _show_texts(self) -> None:

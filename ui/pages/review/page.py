@@ -20,6 +20,7 @@ from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.arrows import ARROWS
 from ui.kit.commands import Command, keys_of, picked, press
+from ui.kit.file_names import stem_of
 from ui.kit.layouts import Part, vbox
 from ui.kit.settings import Settings
 from ui.kit.widgets import ENTER, pressed_button
@@ -557,7 +558,9 @@ class RoundUses:
         page = self._page
         if page.checked is not None:
             sheets, old_three = round_sheets(page.checked, page.who, page.me), present_style().old_three
-            name = f"gupai-{page.checked.round.game}"
+            played = page.checked.round
+            title = " ".join(filter(None, (match_name(played.game, played.options), page.round_name)))
+            name = stem_of(title, f"gupai-{played.game}")
             PaperDialog(self._services.parent, sheets, name=name, old_three=old_three).open()
 
     def open_tool(self, key: str) -> None:

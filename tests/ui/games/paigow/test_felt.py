@@ -193,6 +193,22 @@ def test_hands_laid_open_are_named(table: PaiGowTable) -> None:
     assert not table.laid[2].tiles[0].focusPolicy()
 
 
+def test_front_and_back_of_others(table: PaiGowTable) -> None:
+    """Both are named before they are compared, where both names have room; the reader's own have lines for it."""
+    table.resize(1280, 750)
+    hands = (hand("55 43", "seven"), hand("66 54", "Wong", "後"))
+    model = shown(4)
+    seats = tuple(replace(each, hands=hands) for each in model.seats)
+    table.sync(replace(model, seats=seats))
+    assert [[label.text for label in laid.names] for laid in table.laid] == [
+        ["seven", "Wong"],
+        *[["前 seven", "後 Wong"]] * 3,
+    ]
+    long = (hands[0], hand("66 54", "a name that has no room beside its title at any table", "後"))
+    table.sync(replace(model, seats=tuple(replace(each, hands=long) for each in model.seats)))
+    assert all(laid.names[0].text == "seven" for laid in table.laid), "both are named, or neither is"
+
+
 @pytest.mark.parametrize("size", [(1280, 750), (960, 550)])
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_every_open_hand_says_what_it_counts(table: PaiGowTable, seats: int, size: tuple[int, int]) -> None:

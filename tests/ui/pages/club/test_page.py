@@ -5,15 +5,16 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 
 from dominoes.club.deals import DealSet, read_deals, save_deals
-from dominoes.club.ranking import Missing
+from dominoes.club.ranking import Missing, write_csv
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.tally import Tally
@@ -22,15 +23,20 @@ from dominoes.scorebook.book import Book
 from dominoes.scorebook.file import write_books
 from tests.dominoes.club.test_class import deals, handed_in, played
 from tests.ui.driving import FAST, until, window_on
+from tests.ui.pages.looks import Show
 from ui.app.window import MainWindow
-from ui.kit.figures_table import Figures, FiguresTable
+from ui.kit.figures_table import FiguresTable
 from ui.kit.file_dialog import FileDialog
+from ui.kit.messages import Messages
 from ui.language import i18n
-from ui.pages.club import page as club_page
-from ui.pages.club.page import DEALS_SUFFIX, ClubPage
+from ui.pages.club import results_section
+from ui.pages.club.page import ClubPage
 from ui.pages.club.ranking_card import MOST_REMARKS, RankingCard, ShownRanking
+from ui.pages.club.results_section import DEALS_SUFFIX
 from ui.pages.club.tournament_section import NamesDialog
-from ui.paper.dialog import PaperDialog
+from ui.pages.club.work import WorkLine
+from ui.paper.club import tournament_document
+from ui.paper.dialog import PaperDialog, Sheet
 from ui.saving.rule_sets import RuleSet
 
 
@@ -42,9 +48,15 @@ def answer(window: MainWindow, *paths: Path) -> None:
     dialog.close()
 
 
+def nothing_ranked(remarks: Callable[[], Sequence[str]] = tuple) -> ShownRanking:
+    """Return a ranking of nobody, with *remarks*."""
+    sheet = Sheet("results", str, lambda _paper, _n: tournament_document((), ()))
+    return ShownRanking(str, lambda: (("Player",),), str, remarks, sheet, partial(write_csv, ()))
+
+
 async def done(club: ClubPage) -> None:
     """Wait until nothing goes on in the background."""
-    await until(club.choose_deals.isEnabled, "the work")
+    await until(club.results.choose_deals.isEnabled, "the work")
 
 
 def collected(folder: Path, given: DealSet, pupils: Sequence[str]) -> list[Path]:
@@ -84,7 +96,7 @@ async def test_deals_are_made_and_printed(tmp_path: Path) -> None:
         made = read_deals(path)
         assert (made.title, len(made.deals)) == ("Form 2/B", 3)
         assert {(deal.game, deal.options, deal.seat) for deal in made.deals} == {("chain", own.options, Seat(2))}
-        assert club.which.text() == "Form 2/B · 3 deals"
+        assert club.results.which.text() == "Form 2/B · 3 deals"
         section.print_button.click()
         dialog = window.findChildren(PaperDialog)[-1]
         pages = "".join(leaf.text for leaf in dialog.document.leaves())
@@ -102,11 +114,11 @@ async def test_results_are_ranked(tmp_path: Path) -> None:
     async with window_on(tmp_path / "profile") as window:
         club = window.pages.club
         club.open()
-        assert not club.choose_results.isEnabled()
-        club.choose_deals.click()
+        assert not club.results.choose_results.isEnabled()
+        club.results.choose_deals.click()
         answer(window, chosen)
         await done(club)
-        club.choose_results.click()
+        club.results.choose_results.click()
         answer(window, *files)
         await done(club)
         card = club.ranking
@@ -123,7 +135,7 @@ async def test_results_are_ranked(tmp_path: Path) -> None:
         written = table.read_text("utf-8").splitlines()
         assert written[0] == "\N{ZERO WIDTH NO-BREAK SPACE}place,name,rounds,chips,score,error,deal_1,deal_2"
         assert len(written) == 1 + len(figures.rows)
-        assert club.note.text() == "Written: table.csv"
+        assert club.work.text() == "Written: table.csv"
         card.print_button.click()
         dialog = window.findChildren(PaperDialog)[-1]
         assert "Best line of each deal" in "".join(leaf.text for leaf in dialog.document.leaves())
@@ -133,10 +145,10 @@ async def test_results_are_ranked(tmp_path: Path) -> None:
         assert card.remarks_title.text() == "確認事項"
         other = tmp_path / f"other{DEALS_SUFFIX}"
         save_deals(deals(1), other)
-        club.choose(str(other))
+        club.results.choose(str(other))
         await done(club)
-        club.missing.choose(Missing.LOWEST)
-        club.missing.chosen.emit(Missing.LOWEST)
+        club.results.missing.choose(Missing.LOWEST)
+        club.results.missing.chosen.emit(Missing.LOWEST)
         await done(club)
         assert not card.isVisible(), "these results are not of those deals"
 
@@ -151,13 +163,13 @@ async def test_a_file_without_deals_is_refused(tmp_path: Path, text: str) -> Non
         club = window.pages.club
         club.open()
         for path in (good, bad):
-            club.choose(str(path))
+            club.results.choose(str(path))
             await done(club)
         box = window.findChildren(QMessageBox)[-1]
         where = "" if not text.strip().startswith("nonsense") else "Line 1: "
         assert box.text() == f"{bad.name}: {where}This is not the code of a deal."
-        assert club.deal_set is not None
-        assert club.which.text() == "Form 2B · 1 deal"
+        assert club.results.deal_set is not None
+        assert club.results.which.text() == "Form 2B · 1 deal"
         box.close()
 
 
@@ -171,10 +183,11 @@ async def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
         club.deals.make.click()
         answer(window, deals_there)
         await done(club)
-        assert club.note.text().startswith("“file.txt” could not be written: ")
-        assert club.deal_set is None
-        club.export(str(nowhere))
-        assert club.note.text().startswith("“file” could not be written: ")
+        assert club.work.text().startswith("“file.txt” could not be written: ")
+        assert club.results.deal_set is None
+        club.ranking.show_ranking(nothing_ranked())
+        club.ranking.export(str(nowhere))
+        assert club.work.text().startswith("“file” could not be written: ")
 
 
 async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
@@ -195,7 +208,7 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
         assert scores.book.note.text() == "Written: mine.json"
         club = window.pages.club
         club.open()
-        club.choose_books.click()
+        club.books.choose_books.click()
         answer(window, mine, bad, other)
         await done(club)
         rows = {row[0]: row[2] for row in club.ranking.table.figures.rows}
@@ -203,7 +216,7 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
         assert club.ranking.remarks.text() == "bad.json: It is not a score book file."
         with other.open("w", encoding="utf-8") as file:
             write_books([book, replace(book, key="b", names=("", "", "Zoe", "Zoe"))], file)
-        club.rank_books([str(mine), str(other)])
+        club.books.rank_books([str(mine), str(other)])
         await done(club)
         assert [row[0] for row in club.ranking.table.figures.rows] == ["Ann", "Bob", "Cy", "Di"]
         assert club.ranking.remarks.text().splitlines() == [
@@ -211,18 +224,19 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
             "Table 2 · Players without a name are not ranked.",
             "Table 2 · Zoe · Two players at this table have the same name; neither is ranked.",
         ]
-        club.rank_books([str(bad)])
+        club.books.rank_books([str(bad)])
         await done(club)
         box = window.findChildren(QMessageBox)[-1]
         assert box.text() == "bad.json: It is not a score book file."
         box.close()
 
 
-def test_what_is_told_stays_short(usual: None) -> None:
+def test_what_is_told_stays_short(show: Show) -> None:
     """A class that played little has a line for each deal and pupil; paper has all of them."""
     page = QWidget()
-    card = RankingCard(page)
-    card.show_ranking(ShownRanking(str, Figures, str, lambda: [f"remark {n}" for n in range(MOST_REMARKS + 5)]))
+    show(page)
+    card = RankingCard(page, WorkLine(page, Messages(page, str)), str)
+    card.show_ranking(nothing_ranked(lambda: [f"remark {n}" for n in range(MOST_REMARKS + 5)]))
     assert card.remarks.text().splitlines()[-2:] == [f"remark {MOST_REMARKS - 1}", "5 more on paper."]
 
 
@@ -262,18 +276,18 @@ async def test_leaving_stops_what_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
         go_on.wait(10)
         return read_deals(path)
 
-    monkeypatch.setattr(club_page, "read_deals", read_slowly)
+    monkeypatch.setattr(results_section, "read_deals", read_slowly)
     bad = tmp_path / f"bad{DEALS_SUFFIX}"
     bad.write_text("nonsense\n", "utf-8")
     async with window_on(tmp_path / "profile") as window:
         club = window.pages.club
         club.open()
         page = club
-        busy = (page.deals.make, page.choose_deals, page.choose_results, page.choose_books)
+        busy = (page.deals.make, page.results.choose_deals, page.results.choose_results, page.books.choose_books)
         offered = [button.isEnabled() for button in busy]
-        club.choose(str(bad))
-        assert not page.note.isVisible()
-        await until(lambda: page.note.text() == "Please wait…", "the note")
+        club.results.choose(str(bad))
+        assert not page.work.isVisible()
+        await until(lambda: page.work.text() == "Please wait…", "the note")
         assert not any(button.isEnabled() for button in busy)
         window.pages.go_start()
         assert [button.isEnabled() for button in busy] == offered
@@ -282,8 +296,8 @@ async def test_leaving_stops_what_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
         await asyncio.sleep(0.2)
         assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
         club.open()
-        assert page.note.text() == ""
-        assert page.choose_deals.isEnabled()
+        assert page.work.text() == ""
+        assert page.results.choose_deals.isEnabled()
 
 
 async def test_what_is_said_follows_the_language(tmp_path: Path) -> None:
@@ -291,10 +305,11 @@ async def test_what_is_said_follows_the_language(tmp_path: Path) -> None:
     async with window_on(tmp_path / "profile") as window:
         club = window.pages.club
         club.open()
-        club.export(str(tmp_path / "x.csv"))
-        assert club.note.text() == "Written: x.csv"
+        club.ranking.show_ranking(nothing_ranked())
+        club.ranking.export(str(tmp_path / "x.csv"))
+        assert club.work.text() == "Written: x.csv"
         window.services.preferences.set("language", "zh_TW")
-        await until(lambda: club.note.text() == "已寫入：x.csv", "the other language")
+        await until(lambda: club.work.text() == "已寫入：x.csv", "the other language")
 
 
 async def test_nothing_is_left_after_erasing(tmp_path: Path) -> None:
@@ -307,10 +322,10 @@ async def test_nothing_is_left_after_erasing(tmp_path: Path) -> None:
         club.open()
         page = club
         for _time in range(2):
-            club.choose(str(chosen))
+            club.results.choose(str(chosen))
             await done(club)
             assert not page.ranking.isVisible()
-            club.rank_results(files)
+            club.results.rank_results(files)
             await done(club)
             assert page.ranking.isVisible()
         page.deals.title.setText("Ann")
@@ -320,7 +335,7 @@ async def test_nothing_is_left_after_erasing(tmp_path: Path) -> None:
         cells = [row for table in page.findChildren(FiguresTable) for row in table.figures.rows]
         assert not [text for text in words if "Ann" in text or "Form 2B" in text]
         assert (cells, page.deals.title.text(), page.tournament.names.toPlainText()) == ([], "", "")
-        assert not page.choose_results.isEnabled()
+        assert not page.results.choose_results.isEnabled()
 
 
 async def test_nobody_to_rank(tmp_path: Path) -> None:
@@ -329,8 +344,8 @@ async def test_nobody_to_rank(tmp_path: Path) -> None:
     async with window_on(tmp_path / "profile") as window:
         club = window.pages.club
         club.open()
-        club.deal_set = given
-        club.rank_results([str(tmp_path / "none.gupai")])
+        club.results.deal_set = given
+        club.results.rank_results([str(tmp_path / "none.gupai")])
         await done(club)
         card = club.ranking
         assert card.meaning.text() == "There are no players to rank."

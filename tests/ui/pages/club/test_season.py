@@ -21,8 +21,8 @@ from tests.ui.driving import window_on
 from tests.ui.pages.club.test_page import answer, done
 from tests.ui.pages.looks import Show, cut_off, nameless
 from ui.language import i18n
-from ui.pages.club.books_dialog import BooksDialog
-from ui.pages.club.progress_plot import ProgressPlot
+from ui.pages.club.books_section import BooksDialog
+from ui.pages.club.ranking_card import ProgressPlot
 from ui.paper.dialog import PaperDialog
 
 
@@ -31,11 +31,11 @@ async def test_a_season_of_ones_own_books(tmp_path: Path) -> None:
     async with window_on(tmp_path / "profile") as window:
         club = window.pages.club
         club.open()
-        club.own_books.click()
-        assert club.note.text() == "No score books yet"
+        club.books.own_books.click()
+        assert club.work.text() == "No score books yet"
         with (window.services.folder / FILE).open("w", encoding="utf-8") as file:
             write_books([FIRST, SECOND, SAME_DAY], file)
-        club.own_books.click()
+        club.books.own_books.click()
         await done(club)
         card = club.ranking
         assert card.table.figures.heads[-3:] == ("Evenings", "Average place", "Places 1–2–3…")
@@ -85,23 +85,23 @@ async def test_missing_deals_and_progress(tmp_path: Path) -> None:
         club = window.pages.club
         club.open()
         card = club.ranking
-        club.choose(str(sets[0]))
+        club.results.choose(str(sets[0]))
         await done(club)
-        club.rank_results(names)
+        club.results.rank_results(names)
         await done(club)
         assert "Missing deals are not counted." in card.meaning.text()
         assert next(row for row in card.table.figures.rows if row[0] == "Bob")[-2:] == ("", "")
-        club.missing.choose(Missing.LOWEST)
-        club.missing.chosen.emit(Missing.LOWEST)
+        club.results.missing.choose(Missing.LOWEST)
+        club.results.missing.chosen.emit(Missing.LOWEST)
         await done(club)
         assert "counts as the lowest result" in card.meaning.text()
         assert next(row for row in card.table.figures.rows if row[0] == "Bob")[-1].startswith("(")
-        assert not club.choose_weekly.isEnabled()
-        club.choose_sets.click()
+        assert not club.results.choose_weekly.isEnabled()
+        club.results.choose_sets.click()
         answer(window, *sets)
         await done(club)
-        assert club.which_sets.text() == "2 sets of deals"
-        club.choose_weekly.click()
+        assert club.results.which_sets.text() == "2 sets of deals"
+        club.results.choose_weekly.click()
         answer(window, *files)
         await done(club)
         assert card.table.figures.heads == ("Player", "Set 1 · 1/9/26", "Set 2 · 1/16/26", "Change")
@@ -113,16 +113,16 @@ async def test_missing_deals_and_progress(tmp_path: Path) -> None:
         paper = window.findChildren(PaperDialog)[-1]
         assert "Set 2 · Week 2 · Jan 16, 2026 · 3 deals" in "".join(leaf.text for leaf in paper.document.leaves())
         paper.close()
-        club.export(str(tmp_path / "progress.csv"))
+        club.ranking.export(str(tmp_path / "progress.csv"))
         assert (tmp_path / "progress.csv").read_text("utf-8").splitlines()[1].startswith("Ann,Week 1,2026-01-09")
-        club.choose_sets_in([str(files[0])])
+        club.results.choose_sets_in([str(files[0])])
         await done(club)
         box = window.findChildren(QMessageBox)[-1]
         assert box.text().startswith("ann.gupai: Line 1: This is not the code of a deal.")
         box.close()
         assert club.forget()
         assert not card.plot.isVisible()
-        assert club.which_sets.text() == "0 sets of deals"
+        assert club.results.which_sets.text() == "0 sets of deals"
 
 
 def test_the_chart_of_a_pupil(tmp_path: Path, show: Show) -> None:

@@ -50,6 +50,23 @@ def test_a_deal_code_lays_out_its_hands(usual: None) -> None:
     form.deleteLater()
 
 
+def test_tiles_go_first_to_who_is_asked(usual: None) -> None:
+    """In a game with a bank that is another than the banker, also where the position is opened again."""
+    form = form_over()
+    form.board.receive(Seat(2))
+    form.games.chosen.emit("paigow")
+    banker = form.layout_now().standing.banker
+    form.board.pool.place_clicked.emit(0)
+    filled = [seat for seat, hand in enumerate(form.hands) if hand.text().strip("? ")]
+    assert filled
+    assert banker not in filled
+    again = LayoutForm(Chapter(tree_over(replace(form.layout_now(), hands=((),) * len(form.hands)), SEED)))
+    again.board.pool.place_clicked.emit(0)
+    assert [seat for seat, hand in enumerate(again.hands) if hand.text().strip("? ")] == filled
+    for each in (form, again):
+        each.deleteLater()
+
+
 def test_the_game_chosen_once_more_changes_nothing(usual: None) -> None:
     """What was laid stays, in the same chapter; only another game begins with nothing."""
     form = form_over()

@@ -660,6 +660,17 @@ async def test_a_step_is_exported_as_a_picture(tmp_path: Path) -> None:
         dialog.choosers["hands"].choose(value=True)
         assert all(tile for seat in dialog.position.seats for group in seat.groups for tile in group.tiles)
         dialog.reject()
+        key(page, Qt.Key.Key_F8)
+        key(page, Qt.Key.Key_O)
+        key(page, Qt.Key.Key_V)
+        key(page, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+        dialog = window.findChildren(ExportDialog)[-1]
+        seen = dialog.position
+        assert all(tile for seat in seen.seats for group in seat.groups for tile in group.tiles), (
+            "opened before this class"
+        )
+        assert seen.seats[0].name != position.seats[0].name, "turned before this class"
+        dialog.reject()
 
 
 async def test_positions_are_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,17 +8,18 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import ROOT, NodeId, Tree
+from tests.ui.driving import until
 from tests.ui.pages.demonstrate.teaching import lesson_of
 from tests.ui.pages.looks import Show
 from ui.pages.demonstrate.editor import LessonEditor
-from ui.pages.demonstrate.panel import DemonstratePanel, StepLine, depths, marks_of
+from ui.pages.demonstrate.panel import DemonstratePanel, StepLine, TreeList, depths, marks_of
 
 
 def choose(panel: DemonstratePanel, language: str) -> None:
@@ -146,3 +147,42 @@ def test_a_dragged_variation_takes_the_place_of_another(show: Show) -> None:
     assert listed(panel) == before
     drop(panel, 3, 1)
     assert not editor.can_undo
+
+
+def test_steps_keep_their_room_before_a_class(show: Show) -> None:
+    """What the teacher knows beyond the class takes it from the texts, which are written before."""
+    window = QWidget()
+    panel = DemonstratePanel(window, LessonEditor(window), choose_language=list, leave=list)
+    show(window)
+    panel.resize(350, 760)
+    panel.column.activate()
+    before = panel.tree.height()
+    panel.show_class_notes(("Next: South leads.",) * 4)
+    panel.column.activate()
+    assert panel.tree.height() > before * 0.8
+    panel.show_class_notes(())
+    panel.column.activate()
+    assert panel.tree.height() == before
+
+
+async def test_a_long_step_takes_two_lines(show: Show) -> None:
+    """The row grows once it is seen, and shrinks with its words; the present step stays in sight."""
+    window = QWidget()
+    steps = TreeList(window)
+    steps.resize(260, 160)
+    show(window)
+    tree = grown((0, *range(1, 40)))
+    last = [*depths(tree)][-1]
+    words = {
+        "long": "A move that is told in so many words that one line of this list does not take it",
+        "short": "Led",
+    }
+    steps.show_steps(tree, lambda _node: StepLine(words["short"]), last)
+    QApplication.processEvents()
+    index = steps.currentIndex()
+    low = steps.visualRect(index).height()
+    steps.show_steps(tree, lambda _node: StepLine(words["long"]), last)
+    await until(lambda: steps.visualRect(steps.currentIndex()).height() > 1.5 * low, "two lines")
+    await until(lambda: steps.viewport().rect().contains(steps.visualRect(steps.currentIndex())), "the step in sight")
+    steps.show_steps(tree, lambda _node: StepLine(words["short"]), last)
+    await until(lambda: steps.visualRect(steps.currentIndex()).height() == low, "one line")

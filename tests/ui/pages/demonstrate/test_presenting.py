@@ -24,6 +24,8 @@ from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import NOTES, OPENED, TABLES, closed_at, faces_in, lesson_of, named_in, words_of
 from tests.ui.pages.demonstrate.teaching import lesson_of as played
 from ui.app.window import MainWindow
+from ui.kit.preferences import PROJECTOR_TEXT, text_for
+from ui.kit.theme import Type
 from ui.pages.demonstrate.audience import Mode
 from ui.pages.demonstrate.editor import Place
 from ui.pages.demonstrate.page import DemonstratePage
@@ -93,6 +95,28 @@ async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
         assert page.audience.mode is Mode.EDIT
         assert page.header.isVisible()
         assert window.pages.current is page
+
+
+async def test_the_page_itself_is_as_large_as_the_second_window(tmp_path: Path) -> None:
+    """Before a class (F5) table, title and words are those of a room; back at the teacher's table, as they were."""
+    lesson = replace(lesson_of("tiengow-basic"), title=Texts.of({"en": "A"}))
+    async with window_on(tmp_path, settings=FAST) as window:
+        window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
+        page = window.pages.demonstrate
+        await until(lambda: page.is_laid_out, "the table")
+        usual = (page.table.words, page.table.panels[0].look, page.table.label_look)
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        await until(lambda: page.is_laid_out, "the table")
+        least = text_for(PROJECTOR_TEXT, page.width(), page.height())
+        assert page.table.words.text_size >= least
+        assert page.table.panels[0].look == page.table.words
+        assert page.audience.title.font().pixelSize() == round(least * Type.LEAD.value.pixels)
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        await until(lambda: page.is_laid_out, "the table")
+        assert (page.table.words, page.table.panels[0].look, page.table.label_look) == usual
+        QTest.keyClick(page, Qt.Key.Key_F6)
+        await until(lambda: page.is_laid_out, "the table")
+        assert (page.table.words, page.table.label_look) == (usual[0], usual[2]), "who practises sits before it"
 
 
 async def test_a_remote_goes_on_from_chapter_to_chapter(tmp_path: Path) -> None:
@@ -440,6 +464,6 @@ def test_a_right_answer_is_revealed_without_words_of_its_own() -> None:
         return solution_text(chapter.with_page(ROOT, Page(question=question)), ROOT, "en")
 
     assert told(Answer(move, Texts.of({"en": ANSWER}))) == f"{told(Answer(move))}. {ANSWER}"
-    assert told(Answer(move)).startswith("Answer: Seat East")
+    assert told(Answer(move)).startswith("Answer: East")
     assert told(Answer(move), solution="Lead it.") == "Answer: Lead it."
     assert told() == ""

@@ -46,10 +46,10 @@ from tests.ui.driving import FAST, By, play, until, window_on
 from ui.games import GAME_UIS
 from ui.language.i18n import LANGUAGES
 from ui.pages.demonstrate.editor import Place
-from ui.pages.learn.course import FOLDER, CourseLesson, course
 from ui.pages.learn.lesson_page import LessonPage
 from ui.paper.blocks import plain_text
 from ui.paths import data
+from ui.play.course import FOLDER, CourseLesson, course
 
 LESSONS: Final = tuple(each for game in GAME_UIS for each in course(game))
 LONGEST: Final = {"en": 330, "ja": 170, "zh_HK": 130, "zh_TW": 130}

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dominoes.game import Seat
+from dominoes.games.drills import Kind
 from tests.ui.driving import FAST, is_on, play, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.pages.program import Program
@@ -24,10 +25,10 @@ from ui.kit import theme
 from ui.kit.settings import Settings, load
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.learn.course import course, has_course
 from ui.pages.learn.lesson_page import LessonPage
 from ui.pages.learn.page import LearnPage
 from ui.paper.blocks import plain_text
+from ui.play.course import course, has_course
 from ui.table.felt import TableFelt
 from ui.table.seat_panel import FittedLabel
 from ui.tiles.tile_button import TileButton
@@ -304,6 +305,28 @@ async def test_progress_is_kept_for_each_player_and_erased(tmp_path: Path) -> No
         preferences.reset()
         assert not button.is_finished
         assert not load(preferences.path).lessons_finished
+
+
+async def test_from_a_lesson_to_its_drill_and_back(tmp_path: Path) -> None:
+    """The kind of its subject is chosen; another kind leads to its own lesson, all kinds to none."""
+    async with window_on(tmp_path, settings=FAST, size=(960, 600)) as window:
+        pages = window.pages
+        pages.lesson.open("tiengow/beating")
+        QTest.keyClick(pages.lesson, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+        drills = pages.drills
+        assert pages.current is drills
+        assert drills.start.chosen_kind is Kind.BEATS
+        assert drills.start.lesson.text().startswith("Lesson: ")
+        drills.start.kind.choose(None)
+        drills.start.kind.chosen.emit(None)
+        assert not drills.start.lesson.isVisible()
+        drills.start.kind.choose(Kind.PLAY)
+        drills.start.kind.chosen.emit(Kind.PLAY)
+        drills.start.lesson.click()
+        assert pages.lesson.isVisible()
+        assert any(each.key == "Ctrl D" for each in pages.lesson.commands())
+        pages.lesson.open("tiengow/aim")
+        assert not any(each.key == "Ctrl D" for each in pages.lesson.commands()), "no drill has its subject"
 
 
 def test_who_has_finished_what() -> None:

@@ -18,6 +18,7 @@ from dominoes.lessons.texts import Texts
 from dominoes.records.reader import parse
 from tests.support.record_lines import golden
 from tests.ui.driving import until, window_on
+from tests.ui.pages.demonstrate import teaching
 from ui.games import GAME_UIS
 from ui.kit.background import BackgroundJob
 from ui.kit.dialog import NameDialog
@@ -54,6 +55,19 @@ async def test_the_shelf(tmp_path: Path) -> None:
         next(each for each in page.cards[0].commands() if each.text == "Duplicate").call()
         await until(lambda: len(page.cards) == 3, "its copy")
         assert any(card.title.text() == "Copy of Alpha" for card in page.cards)
+
+
+async def test_nothing_is_said_before_the_lessons_are_read(tmp_path: Path) -> None:
+    """Only then it is known whether there are any; steps are counted as below the table."""
+    async with window_on(tmp_path) as window:
+        page = window.pages.lessons
+        assert page._empty.isHidden()
+        page.show_items(())
+        assert not page._empty.isHidden()
+        page.shelf.add(teaching.lesson_of(moves=3, chapters=2), "en")
+        window.pages.start.lessons.click()
+        await until(lambda: page.cards, "the lesson")
+        assert "6 steps" in page.cards[0].detail.text()
 
 
 async def test_files_are_imported_in_the_background(tmp_path: Path) -> None:

@@ -27,12 +27,12 @@ from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.kit.widgets import KeyButton, Page
 from ui.language import i18n
-from ui.pages.learn.course import course, opened
 from ui.pages.manual.chapters import CHAPTERS, chapter, lines_of, text_of
 from ui.pages.manual.page import ManualPage, ManualWindow
 from ui.pages.settings.about_dialog import AboutDialog
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import game_sheets
+from ui.play.course import course, opened
 from ui.saving.recovery_dialog import RecoveryDialog
 
 KEY = re.compile(

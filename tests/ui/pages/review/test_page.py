@@ -8,6 +8,7 @@ import json
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -21,11 +22,13 @@ from tests.support.record_lines import golden, sealed
 from tests.ui.driving import application, until, words_of
 from tests.ui.pages.program import Program
 from tests.ui.pages.review.driving import STILL, lying, press, reviewing, rounds_of, shown_by_jumps
+from ui.games.names import match_name
 from ui.kit.commands import key_help
 from ui.kit.preferences import look
 from ui.kit.widgets import Felt, PlainLabel
 from ui.language import i18n
 from ui.pages.records.deals import Deals
+from ui.pages.review import page as review_page
 from ui.pages.review.match import ReviewRound
 from ui.pages.review.page import ReviewPage
 from ui.saving.party import Party
@@ -456,3 +459,14 @@ async def test_every_stop_of_the_keyboard_has_a_name() -> None:
         assert len(stops) > 20
         nameless = [each for each in stops if not QAccessible.queryAccessibleInterface(each).text(NAME)]
         assert nameless == []
+
+
+async def test_a_printed_round_is_called_by_its_game_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So the slides of two rounds do not lie in one folder under one name."""
+    asked = Mock()
+    monkeypatch.setattr(review_page, "PaperDialog", asked)
+    async with reviewing(rounds_of("wiki_hk")[:2]) as page:
+        page.uses.print_round()
+        name = asked.call_args.kwargs["name"]
+        assert page.setup is not None
+        assert name == f"{match_name(page.setup.game, page.setup.options)} {page.round_name}"

@@ -3,19 +3,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.pages.looks import Show, cut_off, nameless
+from tests.ui.pages.looks import cut_off, nameless
 from tests.ui.pages.program import Program
 from ui.games import GAME_UIS
 from ui.kit import theme
-from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.start.match_list import MatchRow
@@ -25,19 +22,9 @@ ROW = MatchRow("7", "turning", "Turning", "Ming +12", "round 3")
 
 
 @pytest.fixture
-def program(tmp_path: Path, usual: None) -> Program:
-    """Of somebody who knows the games."""
-    return Program(tmp_path, Settings(player_name="Ming", new_player=False))
-
-
-@pytest.fixture
-def page(show: Show, program: Program) -> StartPage:
-    """The page with an unfinished match."""
-    page = program.make(StartPage)
-    page.fill_shelf()
-    page.show_matches((ROW,))
-    show(page)
-    return page
+def row() -> MatchRow:
+    """Return the unfinished match."""
+    return ROW
 
 
 def found(page: StartPage) -> list[str]:

@@ -41,19 +41,9 @@ def _dozen(program: Program) -> Iterator[None]:
 
 
 @pytest.fixture
-def program(tmp_path: Path, usual: None) -> Program:
-    """Of somebody who knows the games."""
-    return Program(tmp_path, Settings(player_name="Ming", new_player=False))
-
-
-@pytest.fixture
-def page(show: Show, program: Program) -> StartPage:
-    """The page with an unfinished match of a game on the shelf."""
-    page = program.make(StartPage)
-    page.fill_shelf()
-    page.show_matches((ROW,))
-    show(page)
-    return page
+def row() -> MatchRow:
+    """Return the unfinished match."""
+    return ROW
 
 
 def on_shelf(page: StartPage) -> list[str]:

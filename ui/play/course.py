@@ -54,6 +54,11 @@ def following(lesson: CourseLesson) -> CourseLesson | None:
     return next(iter(course(lesson.game)[lesson.number :]), None)
 
 
+def drilled_in(game: str, kind: str) -> CourseLesson | None:
+    """Return the lesson on the same subject as the drills of *game* of a *kind* with this value; None without one."""
+    return next((each for each in course(game) if GAME_UIS[game].drilled.get(each.name) == kind), None)
+
+
 def find(key: str) -> CourseLesson | None:
     """Return the lesson with *key*; None if there is none."""
     return next((each for game in GAME_UIS for each in course(game) if each.key == key), None)
