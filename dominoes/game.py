@@ -138,7 +138,7 @@ class Payment:
     chips: tuple[int, ...]
     """Chips won (lost if negative) by each seat; with those of the house they add up to zero."""
     house: int = 0
-    """Chips taken by the house; less than zero where it paid, which it does where it has a part of a bank."""
+    """Chips taken by the house; less than zero where it paid as part of a bank."""
 
     @property
     def amount(self) -> int:

@@ -90,7 +90,7 @@ class Voice(QObject):
             self.close()
 
     def say(self, text: str, language: str, *, after: bool = False) -> None:
-        """Say *text* in *language*, *after* what is being said or in its place; nothing where that cannot be."""
+        """Say *text* in *language*, in place of the present words or *after* them; without a voice nothing."""
         words = _CONTROL.sub(" ", text).strip()
         if not (self._on and self._volume > 0 and words):
             return

@@ -37,7 +37,7 @@ _GOOD: Final[Mapping[MomentKind, Occasion]] = {
     MomentKind.BLOCKED: Occasion.BLOCKED,
     MomentKind.BANK_TAKES_ALL: Occasion.BANK_TAKES,
 }
-"""Moments that whoever they belong to is glad of, and what is said then."""
+"""Moments to be glad of, and what is said then."""
 _BAD: Final[Mapping[MomentKind, Occasion]] = {
     MomentKind.PAYS_FOR_ALL: Occasion.PAYS,
     MomentKind.BANK_PAYS_ALL: Occasion.BANK_PAYS,

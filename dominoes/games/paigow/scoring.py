@@ -86,7 +86,7 @@ def settle(due: Due) -> tuple[Payment, ...]:
 
 
 def _divide(due: Due, sheet: _Sheet) -> None:
-    """Give those who have a part of the bank what it has won, or let them pay what it has lost."""
+    """Share the bank's gain or loss among those with a part of it."""
     banker = due.banker
     net = sheet.chips[banker]
     # Rounded towards zero, so that the odd chip, won or lost, is the banker's.

@@ -368,7 +368,7 @@ class PaiGowWords(BankWords):
 
 _NOBODY: Final = -1
 _HOUSE: Final = -2
-"""Who shares the bank, where that is not a seat."""
+"""Partners in the bank other than a seat."""
 
 
 class _FoulRow(PlayerRow):
