@@ -34,7 +34,7 @@ def answers_title(lesson: Lesson) -> str:
 def answers_meaning() -> str:
     """Return the meaning of the signs, in sentences."""
     return sentences(
-        _("1: right on the first try. 2: right later. ×: not right. –: not answered."),
+        _("1: right on the first try. 2: right later. ×: wrong. –: not answered."),
         _("Codes give you an overview of a class; they are not proof."),
     )
 

@@ -93,8 +93,8 @@ def _pairs_up(reason: Reason) -> str:
 
 def _most_help(reason: Reason) -> str:
     return ngettext(
-        "{count} hidden tile would help; no other discard that keeps as many pairs leaves as many.",
-        "{count} hidden tiles would help; no other discard that keeps as many pairs leaves as many.",
+        "{count} hidden tile would help: more than after any other discard that keeps as many pairs.",
+        "{count} hidden tiles would help: more than after any other discard that keeps as many pairs.",
         reason["count"],
     )
 

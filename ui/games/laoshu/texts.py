@@ -151,8 +151,8 @@ class LaoshuWords(TrickWords):
     def rules(self) -> Iterator[str]:
         """Yield the rules of this table for its players, in order of need."""
         yield _(
-            "Each player has a queue of sixteen tiles. For a bout both take {tiles} from the front, or as "
-            "many as both have."
+            "Each player has a queue of sixteen tiles. For a bout both take {tiles} from the front, "
+            "or only as many as the shorter queue has."
         ).format(tiles=tiles_counted(self.options.bout))
         yield _("Tricks are played as in Tien Gow: beat with a higher combination of the same class, or throw.")
         yield _("The winner of a trick puts its tiles at the end of their queue and leads next.")

@@ -240,7 +240,7 @@ def _bank(options: PaiGowOptions) -> Iterator[str]:
         case Bank.FIXED:
             yield _("The same player always banks.")
         case Bank.AUCTION:
-            yield _("The highest bid banks, and every stake counts that many times.")
+            yield _("The highest bidder banks, and every stake is multiplied by the bid.")
     if banking.turns is not None and "banking.turns" not in options.idle:
         yield _("Rounds that one player may bank in a row: {n}.").format(n=number(banking.turns))
     if banking.shared:
@@ -393,7 +393,7 @@ _RULES: Final[Mapping[str, str]] = {
     "F1": _TWO_PAIRS,
     "F2": N_("One pair: keep it together."),
     "F2a": N_("The supreme pair: split, because with these two tiles both hands become good."),
-    "F2b": N_("A pair of Heaven or Earth: split, because both hands become good."),
+    "F2b": N_("A pair of Heaven or Earth: split it, because both hands become good."),
     "F2c": N_("A pair of Nines with two of Heaven, Earth and the Tens: split."),
     "F2d": N_("A pair of Eights with two high tiles: split."),
     "F2e": N_("A pair of Sevens with two high tiles: split."),

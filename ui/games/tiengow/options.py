@@ -67,7 +67,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "table.trick_chips": OptionText(
         N_("Worth of a trick"),
-        N_("Every payment is multiplied by this. The highest losses are in chips and don't grow with it."),
+        N_("Every payment is multiplied by this. The limits on losses are in chips and don't grow with it."),
     ),
     "table.two_halves": OptionText(
         N_("Two halves"),
@@ -172,7 +172,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     "finish.capture": OptionText(
         N_("Capture of a low tile"),
         N_(
-            "When the Six beats a Three led last, or the Long-Leg Seven a Red Mallet Six, the player "
+            "When the Six beats a Three led last, or a Long-Leg Seven a Red Mallet Six, the player "
             "who led it pays for everyone."
         ),
     ),

@@ -172,7 +172,7 @@ class TurningWords(Words):
         if self.options.next_turner is NextTurner.TAKER:
             yield _("The taker turns first next.")
         else:
-            yield _("The players take turns to turn first.")
+            yield _("Who turns first alternates from round to round.")
         match self.options.count:
             case Count.RED if self.options.heaven_red:
                 yield _("Red pips count; Heaven has six.")
@@ -294,7 +294,7 @@ class TurningTallyForm(TallyForm):
     OBJECTIONS = Sentences(
         {
             "tally.points-missing": N_("Enter what the tiles of each player count."),
-            "tally.points-sum": N_("That makes {n} together, but all tiles count {of}."),
+            "tally.points-sum": N_("That adds up to {n}, but all tiles together have {of}."),
             "tally.points-odd": N_("Two tiles are taken at a time, so nobody can have an odd number."),
         }
     )
