@@ -83,7 +83,7 @@ TURNING: Final = {
 THROWING: Final = {
     "throwing_throwing": ("--preset", "throwing", "--rounds", "8", "--seed", "1"),
     "throwing_first_win": ("--preset", "throwing_first_win", "--rounds", "8", "--seed", "2"),
-    "throwing_evening": ("--preset", "evening", "--rounds", "8", "--seed", "1"),
+    "throwing_evening": ("--preset", "evening", "--rounds", "12", "--seed", "4"),
 }
 GREEDY_TWO: Final = "bot:greedy,bot:greedy"
 KAPSHAP: Final = {
@@ -97,12 +97,12 @@ JJAK: Final = {
 TAUNGAU: Final = {
     "taungau_pagat": ("--preset", "pagat", "--rounds", "8", "--seed", "1"),
     "taungau_macao": ("--preset", "macao", "--rounds", "8", "--seed", "1"),
-    "taungau_evening": ("--preset", "evening", "--rounds", "8", "--seed", "1"),
+    "taungau_evening": ("--preset", "evening", "--rounds", "12", "--seed", "3"),
 }
 KOLYESI: Final = {
     "kolyesi_culin": ("--preset", "culin", "--rounds", "8", "--seed", "1"),
     "kolyesi_flat": ("--preset", "flat", "--rounds", "8", "--seed", "1"),
-    "kolyesi_evening": ("--preset", "evening", "--rounds", "8", "--seed", "1"),
+    "kolyesi_evening": ("--preset", "evening", "--rounds", "12", "--seed", "1"),
 }
 LAOSHU: Final = {
     "laoshu": ("--preset", "laoshu", "--rounds", "8", "--seed", "1"),

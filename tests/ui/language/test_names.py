@@ -206,6 +206,9 @@ def _texts(node: ast.AST, function: ast.AST) -> Iterator[str]:
             yield from LINES.values()
         case ast.Attribute(value=ast.Attribute(attr="phase"), attr="value"):
             yield from (phase.value for phase in Phase if phase is not Phase.OVER)
+        case ast.Attribute(value=ast.Name(), attr="key"):
+            # Of another reason, whose own key is looked up where it is made.
+            return
         case ast.Name(id=name):
             for value in _assigned(name, function):
                 yield from _texts(value, function)

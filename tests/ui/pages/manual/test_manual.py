@@ -45,7 +45,7 @@ ALSO = {
     "play#start": {"/"},
     "play#manual": {"Ctrl+PgDown", "Ctrl+PgUp", "E"},
     "traditions#rules": {"W", "E", "P", "R"},
-    "learn#lesson": {"1", "9"},
+    "learn#lesson": {"1", "9", "Ctrl+D"},
     "learn#drills": {"1", "4"},
     "learn#calculator": {"K"},
     "records#records": {"Ctrl+Z"},
