@@ -113,8 +113,8 @@ def test_figures_are_those_of_the_program(language: str) -> None:
 def test_limits_are_those_of_the_readers() -> None:
     """Of files, and of lines in them."""
     words = chapter("files", "en").words
-    assert f"files above {notation.LARGEST_FILE >> 20} MiB" in words
-    assert f"lines above {notation.LONGEST_LINE >> 10} KiB" in words
+    assert f"files larger than {notation.LARGEST_FILE >> 20} MiB" in words
+    assert f"lines longer than {notation.LONGEST_LINE >> 10} KiB" in words
     assert f"{lessons.LONGEST_LINE >> 20} MiB in a lesson" in words
 
 

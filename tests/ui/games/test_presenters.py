@@ -79,6 +79,8 @@ async def test_the_table_agrees_after_every_move(name: str) -> None:
             assert log
             assert all(log)
             said = [line for line in at.said if line not in results]
+            # That the bank passes is said before anything of the round.
+            said = said[1:] if said[0] not in log else said
             # A throw has its outcome beside it.
             assert said == log or (found.key == "throwing" and [line for line in said if line in log] == log)
             # Nothing of a round is left after the next deal.

@@ -157,7 +157,7 @@ def test_endings_have_the_words_of_the_players(qapp: QApplication) -> None:
     """In every language; only the ordinary one is no term."""
     assert ending_name(Ending.PLAIN) == "Ordinary"
     i18n.install(qapp, "zh_HK")
-    assert [ending_name(each) for each in Ending][1:] == ["包尊", "擒尊", "四大包", "么結", "擒"]
+    assert [ending_name(each) for each in Ending][1:] == ["包尊", "擒尊", "四大包", "擒四文武", "么結", "擒"]
 
 
 def test_a_book_with_an_odd_date_is_shown_all_the_same() -> None:
