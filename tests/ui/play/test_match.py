@@ -116,19 +116,22 @@ async def test_both_halves_of_the_small_game(tmp_path: Path) -> None:
 
 @pytest.mark.bulk
 async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window closed after each move of a round: the next one shows the same position and goes on."""
-    watch, shown, stop_at = MatchRunner.watch, [], 0
+    """A window closed after each move of a round since my first: the next one shows the same position and goes on."""
+    watch, shown, stop_at, is_held = MatchRunner.watch, [], 0, False
 
     async def held_watch(self: MatchRunner, state: Any, events: Any) -> None:  # noqa: ANN401 - any game's
+        nonlocal is_held
         await watch(self, state, events)
-        shown.append((state, tuple(self.cursor.moves), len(self.results)))
-        if len(self.cursor.moves) >= stop_at:
+        moves = tuple(self.cursor.moves)
+        shown.append((state, moves, len(self.results)))
+        is_held = len(moves) >= stop_at and self.party.me in dict(moves)
+        if is_held:
             await asyncio.Event().wait()
 
     monkeypatch.setattr(MatchRunner, "watch", held_watch)
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of("wiki_hk", session=ONE_ROUND))
-        await until(lambda: shown, "the deal")
+        await play_on(window, lambda: is_held)
     while not shown[-1][0].ended:
         left = shown[-1]
         stop_at = len(left[1]) + 1

@@ -117,7 +117,7 @@ def test_random_rounds_by_random_rules_are_settled_alike() -> None:
 def test_many_random_rounds_are_settled_alike() -> None:
     """Nearly every ending, every bonus and sweep occurs."""
     # In the last of them a led 文尊 is captured, which is rare.
-    seen = settled_alike((*range(700), 1001))
+    seen = settled_alike((*range(700), 968))
     assert set(Ending) - {Ending.CAPTURED_SUPREME, Ending.CAPTURED_FOUR} | set(Bonus) | {None, True, False} <= seen
 
 
