@@ -670,16 +670,15 @@ async def test_opponents_take_their_time(tmp_path: Path, monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("pace", "taken", "rest"), [(1.0, 0.0, 1.1), (2.0, 0.0, 0.55), (1.0, 0.4, 0.7), (1.0, 3.0, 0.0)]
 )
-async def test_how_long_a_move_takes(monkeypatch: pytest.MonkeyPatch, pace: float, taken: float, rest: float) -> None:
+async def test_how_long_a_move_takes(pace: float, taken: float, rest: float) -> None:
     """As many times the usual moment as is asked for, by the pace chosen, less what was needed to find the move."""
     slept: list[float] = []
 
-    async def sleep(seconds: float) -> None:
+    async def moment(seconds: float) -> None:
         slept.append(seconds)
 
-    table = SimpleNamespace(pace=pace, gate=asyncio.Event())
+    presenter = SimpleNamespace(animator=SimpleNamespace(moment=moment))
+    table = SimpleNamespace(pace=pace, gate=asyncio.Event(), presenter=presenter)
     table.gate.set()
-    with monkeypatch.context() as patch:
-        patch.setattr(asyncio, "sleep", sleep)
-        assert await MatchRunner.unhurried(table, "move", taken, 2.0) == "move"  # type: ignore[arg-type]
+    assert await MatchRunner.unhurried(table, "move", taken, 2.0) == "move"  # type: ignore[arg-type]
     assert slept == [pytest.approx(rest)]
