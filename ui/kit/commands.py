@@ -179,9 +179,7 @@ def press(commands: Iterable[Command], *keys: str) -> bool:
 def key_help(commands: Iterable[Command]) -> tuple[tuple[str, str], ...]:
     """Return the lines of the key help: the names of the keys, and their effects."""
     lines = ((each, each.text if each.help is None else each.help) for each in commands)
-    return tuple(
-        (each.cap or shown_keys(each.key).replace("Ctrl ", "Ctrl+"), what) for each, what in lines if each.key and what
-    )
+    return tuple((shown_keys(each.cap or each.key), what) for each, what in lines if each.key and what)
 
 
 def open_menu(parent: QWidget, commands: Iterable[Command], at: QPoint) -> None:

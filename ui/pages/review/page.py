@@ -411,7 +411,7 @@ class ReviewPage(StagePage):
                 Command(_(tool.name), tool.letter, partial(self.uses.open_tool, tool.key), self.presenter is not None)
                 for tool in _tools(self)
             ),
-            Command("", "↑ ↓ Shift ← →", None, help=walk),
+            Command("", "↑ ↓ Shift+← Shift+→", None, help=walk),
             *self.program_commands(Command("", "Esc", self.leave, help=leave)),
         )
 
@@ -630,6 +630,6 @@ def _rounds(page: ReviewPage) -> tuple[Command, ...]:
     before, after = partial(page.show_round, page.place - 1), partial(page.show_round, page.place + 1)
     both = _("Previous or next round")
     return (
-        Command("", "Shift PgUp", before, help=both, cap="Shift PgUp PgDown"),
+        Command("", "Shift PgUp", before, help=both, cap="Shift PgUp Shift PgDown"),
         Command("", "Shift PgDown", after),
     )

@@ -50,6 +50,7 @@ ALSO = {
     "learn#calculator": {"K"},
     "records#records": {"Ctrl+Z"},
     "records#review": {"←", "→", "PgUp", "PgDown"},
+    "records#score-book": {"Ctrl+Z"},
 }
 """Keys missing in every table of commands in this form, or belonging to the page of the sentence."""
 TABLES = {

@@ -41,6 +41,7 @@ def page(show: Show, program: Program) -> SettingsPage:
     """The page with the default settings."""
     page = program.make(SettingsPage)
     page.show_settings(program.preferences.now)
+    page.show_sound(str, speaks=lambda _language: True)
     show(page)
     return page
 
@@ -345,6 +346,7 @@ def test_why_there_is_no_sound(page: SettingsPage) -> None:
 def test_a_voice_is_offered_only_where_there_is_one(page: SettingsPage, program: Program) -> None:
     """For the language now used, while there are sounds."""
     page.show()
+    page.show_sound(str)
     assert not page.boxes["voice"].isVisible()
     page.show_sound(str, lambda language: language == "en")
     assert page.boxes["voice"].isVisible()
