@@ -15,7 +15,10 @@ WORDS = {
     "Ctrl+Y": ("Ctrl+Y", "⌘Y"),
     "Ctrl Shift L": ("Ctrl+Shift+L", "⇧⌘L"),
     "Ctrl PgDown": ("Ctrl+PgDown", "⌘PgDown"),
-    "按 Ctrl+Z 可以復原，**Ctrl+F** 搜尋。": ("按 Ctrl+Z 可以復原，**Ctrl+F** 搜尋。", "按 ⌘Z 可以復原，**⌘F** 搜尋。"),
+    "按 Ctrl+Z 可以復原，**Ctrl+F** 搜尋。": (
+        "按 Ctrl+Z 可以復原，**Ctrl+F** 搜尋。",
+        "按 ⌘Z 可以復原，**⌘F** 搜尋。",
+    ),
     "Hold Shift with an arrow": ("Hold Shift with an arrow", "Hold Shift with an arrow"),
     "H": ("H", "H"),
     "← →": ("← →", "← →"),

@@ -41,6 +41,7 @@ from ui.app.window import MainWindow
 from ui.games import GAME_UIS
 from ui.kit.commands import key_help
 from ui.kit.header import Header
+from ui.kit.key_names import shown_keys
 from ui.kit.settings import SPEED_STEPS
 from ui.kit.sheet import keys_sheet
 from ui.language import i18n
@@ -70,7 +71,7 @@ async def test_one_table_of_commands(tmp_path: Path, game: str) -> None:
                 listed = key_help(commands)
                 caps = {cap for cap, _what in listed}
                 assert len(caps) == len(listed)
-                assert {each.key.replace("Ctrl ", "Ctrl+") for each in header} - {"?"} <= caps
+                assert {shown_keys(each.key) for each in header} - {"?"} <= caps
                 assert {each.key for each in commands if each.text} == {each.key for each in header}
                 assert all(each.act is not None for each in header)
                 content = keys_sheet(commands)

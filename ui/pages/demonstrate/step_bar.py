@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.controls import Chooser
+from ui.kit.key_names import shown_keys
 from ui.kit.layouts import Part, hbox
 from ui.kit.theme import Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -63,7 +64,7 @@ class StepBar(StageBar):
         """Name the buttons like those of *commands* that have their keys."""
         for command in commands:
             if command.key in self._buttons:
-                self._buttons[command.key].set_words(command.text, command.key.replace("Ctrl ", "Ctrl+"))
+                self._buttons[command.key].set_words(command.text, shown_keys(command.key))
                 self._buttons[command.key].setEnabled(command.enabled)
             for button in (self.one, self.run):
                 if command.key == button.key:
