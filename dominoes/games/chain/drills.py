@@ -14,7 +14,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.chain.legality import legal_moves, tiles_of, why_not
-from dominoes.games.chain.options import ChainOptions, Settlement, TailPays
+from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Settlement, TailPays
 from dominoes.games.chain.rules import Chain
 from dominoes.games.chain.scoring import DOUBLED, PLACE_PAYS, THRESHOLDS, in_order, pips
 from dominoes.games.chain.state import Cover, End, Lead, Line, Move, Place, State, carries, first_of
@@ -71,10 +71,17 @@ def drills(options: ChainOptions) -> tuple[Drill, ...]:
     return (
         name_drill(faces, options.look.naming.key),
         Drill(Kind.END, (*NUMBERS, *ends), partial(_end, options)),
-        Drill(Kind.PLAY, (CONNECT, COVER), partial(_may, options)),
+        *((Drill(Kind.PLAY, (CONNECT, COVER), partial(_may, options)),) if _covers(options) else ()),
         Drill(Kind.WORTH, _COUNTED, partial(_points, options)),
         Drill(Kind.SETTLE, _rounds(options), partial(_settled, options)),
     )
+
+
+def _covers(options: ChainOptions) -> bool:
+    """Return whether somebody may have to cover: at some tables for two the round is over first."""
+    line = options.line
+    ends_first = line.blocked is Blocked.END and options.block.block_test is not BlockTest.TRUE_STATE
+    return not (options.seats == 2 and ends_first and line.must_play)  # noqa: PLR2004 - only one other is asked
 
 
 # -- lines ---------------------------------------------------------------------------------------
