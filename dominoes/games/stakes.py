@@ -68,9 +68,11 @@ def idle_purse(options: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any game w
 def purses(options: Any, standing: Standing) -> tuple[int, ...]:  # noqa: ANN401 - as above
     """Return the chips by seat beyond which nobody pays; nothing where anybody can go below zero.
 
-    A position without any chips, such as one of a lesson, has no purses.
+    A position without any chips, such as one of a lesson, has no purses. Who is below zero, as may be in a position
+    that somebody wrote, holds none.
     """
-    return standing.chips if options.stakes.purse and options.session.start_chips and any(standing.chips) else ()
+    has_purses = options.stakes.purse and options.session.start_chips and any(standing.chips)
+    return tuple(max(chips, 0) for chips in standing.chips) if has_purses else ()
 
 
 def affordable(options: Any, standing: Standing, seat: Seat, menu: tuple[int, ...]) -> tuple[int, ...]:  # noqa: ANN401
@@ -87,7 +89,7 @@ def bank_goes_to(wanted: Seat, options: Any, standing: Standing, result: Result)
     held = purses(options, following)
     if not held:
         return following
-    banker = next(seat for seat in in_order(wanted, len(held)) if held[seat] > 0)
+    banker = next((seat for seat in in_order(wanted, len(held)) if held[seat] > 0), wanted)
     return standing.after(result, banker)
 
 

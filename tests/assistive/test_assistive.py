@@ -178,7 +178,9 @@ def assert_told(who: tuple[str, ...], checked: Checked, said: list[str]) -> None
         # One column: what each player won from the bank, and its sum.
         rows = dict(PAID.findall(settled))
         rows[bank[1]] = bank[2]
-        assert rows == {name: signed(chips) for name, chips in zip(who, checked.result.chips, strict=True) if chips}
+        # A player who neither won nor lost has no row, but a bank has.
+        every = zip(who, checked.result.chips, strict=True)
+        assert rows == {name: signed(chips) for name, chips in every if chips or name == bank[1]}
         return
     total = settled.partition(". Total: ")[2].partition(". ")[0].split(", ")
     won = [f"{name} {signed(chips)}" for name, chips in zip(who, checked.result.chips, strict=True) if chips]

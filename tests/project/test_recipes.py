@@ -232,7 +232,7 @@ def test_add_a_page(copy: Checkout) -> None:
         "\n    def __init__(self, services: Services,",
         row + "\n    def __init__(self, services: Services,",
     )
-    after = "    from ui.pages.review.opening import RoundOpener\n"
+    after = "    from ui.pages.review.page import ReviewPage\n"
     copy.insert("ui/app/pages.py", after, "    from ui.pages.sayings.page import SayingsPage\n")
     assert copy.failing(*checks) == named(recipe("Add a page"))
     copy.edit(name, '    """One saying."""\n', '    """One saying."""\n\n    topic = "learn#glossary"\n')

@@ -270,6 +270,7 @@ class TablePage(GamePage):
         self.runner = None
         self.overlay.close_with("")
         self.table.clear()
+        self.table.set_characters(())
         # Its commands are gone; the page may be shown again before another match begins.
         self.show_header()
 

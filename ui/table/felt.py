@@ -203,7 +203,6 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.calls.clear()
         self.card.hide()
         self.speech.hide()
-        self._characters = ()
         self._fit_seats(0)
         self.advice.say("")
         self.bar.clear()

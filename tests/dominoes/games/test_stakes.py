@@ -20,9 +20,11 @@ from dominoes.games.stakes import (
     Outcome,
     Stake,
     affordable,
+    bank_goes_to,
     compared,
     not_offered,
     players,
+    purses,
     read_stake,
     settled,
     staked,
@@ -126,6 +128,19 @@ def test_without_chips_there_are_no_purses() -> None:
     assert affordable(without, Standing(chips=(-90, 10, 50, 30)), Seat(0), MENU) == MENU
     assert "stakes.purse" in without.idle
     assert "stakes.purse" not in options.idle
+
+
+def test_nobody_stakes_a_debt() -> None:
+    """Who is below zero in a position that somebody wrote holds nothing: stakes, payments and the bank go on."""
+    options = changed(entry("kolyesi").presets["evening"], seats=4)
+    below = Standing(chips=(-90, 10, 80, 0))
+    assert affordable(options, below, Seat(0), MENU) == (0,)
+    assert purses(options, below) == (0, 10, 80, 0)
+    result = settled(Seat(0), [staked(Seat(1), 10, 1), staked(Seat(2), 20, -1)], 4, held=purses(options, below))
+    assert result.chips == (10, 10, -20, 0)
+    assert bank_goes_to(Seat(3), options, below, result).banker == 1
+    lost = replace(below, chips=(-90, -10, -80, 0))
+    assert bank_goes_to(Seat(3), options, lost, settled(Seat(0), [staked(Seat(1), 0, 0)], 4)).banker == 3
 
 
 @dataclass(frozen=True)

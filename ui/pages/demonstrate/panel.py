@@ -172,8 +172,8 @@ class _LineDelegate(QStyledItemDelegate):
     A step is found to need two lines when it is first painted: those that are not seen need no words.
     """
 
-    outgrown = Signal(object)
-    """The step at this index needs another height."""
+    outgrown = Signal(object, bool)
+    """The step at this index needs another height: that of two lines, or of one."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the room for one line or two."""
@@ -204,8 +204,9 @@ class _LineDelegate(QStyledItemDelegate):
         middle = Qt.AlignmentFlag.AlignVCenter
         room = box.width() - room
         lines = _broken(text, option.font, room)
-        if (len(lines) > 1) != (steps.nodes[index.row()] in steps.tall):
-            self.outgrown.emit(QPersistentModelIndex(index))
+        is_tall = len(lines) > 1
+        if is_tall != (steps.nodes[index.row()] in steps.tall):
+            self.outgrown.emit(QPersistentModelIndex(index), is_tall)
         if box.height() < len(lines) * metrics.height():
             lines = (metrics.elidedText(text, Qt.TextElideMode.ElideRight, room),)
         painter.drawText(box, int(middle | Qt.AlignmentFlag.AlignLeft), "\n".join(lines))
@@ -263,13 +264,15 @@ class TreeList(NoText, QListView):
             self.scrollTo(here)
         self.viewport().update()
 
-    def _on_outgrown(self, index: QPersistentModelIndex) -> None:
+    def _on_outgrown(self, index: QPersistentModelIndex, is_tall: bool) -> None:  # noqa: FBT001 - a slot
         """Give a step another height; the present one stays in sight."""
-        if not index.isValid():
+        node = self._steps.nodes[index.row()] if index.isValid() else None
+        # A step that is painted twice before this is called asks twice.
+        if node is None or is_tall == (node in self._steps.tall):
             return
         here = self.currentIndex()
-        was_seen = self.viewport().rect().contains(self.visualRect(here))
-        self._steps.tall ^= {self._steps.nodes[index.row()]}
+        was_seen = self.viewport().rect().intersects(self.visualRect(here))
+        self._steps.tall ^= {node}
         delegate = self.itemDelegate()
         delegate.sizeHintChanged.emit(self._steps.index(index.row()))
         if was_seen:
