@@ -8,7 +8,9 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from types import SimpleNamespace
+from typing import IO
 
 import pytest
 
@@ -70,15 +72,26 @@ def test_a_failed_step_leaves_no_stamp(
     assert "Setting up failed at: " in capsys.readouterr().out
 
 
-def test_two_first_starts_at_once(calls: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_first_starts_at_once(
+    calls: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """B33: the second waits until the first has made the environment, and makes none itself."""
-    started = ThreadPoolExecutor(1)
+    started, refused, is_locked = ThreadPoolExecutor(1), Event(), run.is_locked
+
+    def noted(lock: IO[str]) -> bool:
+        got = is_locked(lock)
+        if not got:
+            refused.set()
+        return got
+
+    monkeypatch.setattr(run, "is_locked", noted)
     with started, run.setting_up("play"):
         second = started.submit(run.prepare, "play", {})
-        while "Waiting" not in capsys.readouterr().out:
-            assert not second.done()
+        assert refused.wait(60)
+        assert not second.done()
         assert run.make_environment("play")
     assert second.result()
+    assert "Waiting for another start" in capsys.readouterr().out
     assert len(calls) == 3
 
 

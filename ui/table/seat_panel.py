@@ -58,6 +58,8 @@ _SEAL_EDGE: Final = 0.1
 """How much smaller on each side a sign without a face is."""
 _TIMES: Final = "×"
 """What begins the factor in a banker's mark."""
+_BETWEEN: Final = " · "
+"""Stands between the parts of a line."""
 _ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
 
 
@@ -199,6 +201,14 @@ def paint_fitted(painter: QPainter, box: QRectF, text: str, font: QFont, *, left
     painter.setFont(used)
     painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
     return QFontMetrics(used).horizontalAdvance(shown)
+
+
+def _first_parts(box: QRectF, words: str, font: QFont) -> str:
+    """Return as many parts of *words*, from the first one on, as `paint_fitted` can write into *box*."""
+    parts = words.split(_BETWEEN)
+    while len(parts) > 1 and not fits(box, _BETWEEN.join(parts), font):
+        parts.pop()
+    return _BETWEEN.join(parts)
 
 
 _HARDLY_SMALLER: Final = 0.85
@@ -419,7 +429,7 @@ class SeatPanel(QFrame, Generic[Model]):
         if model is None:
             return ""
         parts = [model.label, model.level, *self._parts(model), _("to move") if model.to_act else ""]
-        return " · ".join(part for part in parts if part)
+        return _BETWEEN.join(part for part in parts if part)
 
     def _parts(self, model: Model) -> list[str]:
         """Return what a screen reader says after name and strength."""
@@ -485,8 +495,7 @@ class SeatPanel(QFrame, Generic[Model]):
         side = 2 * _line_height(self, now)
         # A game may leave a panel less than it wants.
         shown = min(side, self.height() - now.px(_AROUND_LINES))
-        left = _edge(now, compact=self._compact) + (side - shown) / 2
-        return QRectF(left, (self.height() - shown) / 2, shown, shown)
+        return QRectF(_edge(now, compact=self._compact), (self.height() - shown) / 2, shown, shown)
 
     def _paint_face(self, painter: QPainter, model: Model) -> None:
         """Paint the face, with the seat's sign at its foot; a person has the sign alone."""
@@ -505,7 +514,8 @@ class SeatPanel(QFrame, Generic[Model]):
     def _paint_words(self, painter: QPainter, model: Model) -> None:
         now = self.look
         line = _line_height(self, now)
-        left = words_left(self, now, compact=self._compact)
+        # On a panel for one line the face is smaller.
+        left = self._badge().right() + _edge(now, compact=self._compact)
         right = self.width() - now.px(7 if self._compact else 12)
         status, tone = self._status(model)
         chips = self._chips(model)
@@ -541,7 +551,8 @@ class SeatPanel(QFrame, Generic[Model]):
                 used = paint_fitted(painter, last, chips, caption, left=True)
             last.setLeft(last.left() + used + gap)
         painter.setPen(QColor(getattr(now.cloth, tone)))
-        paint_fitted(painter, last, status, caption, left=True)
+        # What does not fit is left out, for half a word tells nothing; the panel's tip has it.
+        paint_fitted(painter, last, _first_parts(last, status, caption), caption, left=True)
 
     def _with_mark(
         self, painter: QPainter, line: QRectF, mark: str, *, at_right: bool = True, alone: bool = False
@@ -562,15 +573,20 @@ class SeatPanel(QFrame, Generic[Model]):
 
     def _paint_name(self, painter: QPainter, line: QRectF, name: str, level: str, chips: str) -> None:
         now = self.look
-        caption = now.font(Type.CAPTION, self.font())
+        caption, strong = now.font(Type.CAPTION, self.font()), now.font(Type.STRONG, self.font())
         small = QFontMetrics(caption)
-        taken = _figure_width(small, chips) + now.px(6) if chips else 0
-        room = line.adjusted(0, 0, -taken, 0)
+        widths = (_figure_width(small, chips), small.horizontalAdvance(chips))
+        taken, bare = (wide + now.px(6) if chips else 0 for wide in widths)
+        # Beside a name that would be cut the figure stands without its sign.
+        is_bare = taken > bare and not fits(line.adjusted(0, 0, -taken, 0), name, strong)
+        room = line.adjusted(0, 0, -(bare if is_bare else taken), 0)
         painter.setPen(QColor(now.cloth.text))
-        used = paint_fitted(painter, room, name, now.font(Type.STRONG, self.font()), left=True) + now.px(6)
+        used = paint_fitted(painter, room, name, strong, left=True) + now.px(6)
         painter.setPen(QColor(now.cloth.muted))
         painter.setFont(caption)
-        if chips:
+        if is_bare:
+            painter.drawText(line, _RIGHT, chips)
+        elif chips:
             paint_figure(painter, line, chips)
         # Whole or not at all: half a word tells nothing, and the panel's tip has it.
         if level and room.width() - used >= small.horizontalAdvance(level):

@@ -178,7 +178,7 @@ def _higher(spot: HandSpot, words: str, label: FittedLabel) -> Box:
 def _write_sum(label: FittedLabel, hand: HandModel, spot: HandSpot, lower: int) -> None:
     """Write what *hand* counts below its name, so many pixels *lower* than usual, if there is room.
 
-    A remark that makes it too long stands on a line of its own, or is left out.
+    A remark that makes it too long stands on a line of its own, or is left out; so is a sum that would be cut.
     """
     box, words, room = spot.sum._replace(y=spot.sum.y + lower), hand.sum, spot.sum_room - lower
     if spot.sum_room and not label.takes(words, box.width):
@@ -192,6 +192,8 @@ def _write_sum(label: FittedLabel, hand: HandModel, spot: HandSpot, lower: int) 
     # The sum of the other hand may stand close by.
     gap = min(theme.look_of(label).px(_BESIDE_SUM), box.width // 8)
     box = box._replace(x=box.x + gap, width=box.width - 2 * gap)
+    if not fits(QRectF(0, 0, box.width, box.height), words, theme.look_of(label).font(Type.CAPTION, label.font())):
+        words = ""
     label.write(words, box, tone="muted", line=spot.sum.height)
 
 
