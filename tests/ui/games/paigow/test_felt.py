@@ -220,7 +220,12 @@ def test_every_open_hand_says_what_it_counts(table: PaiGowTable, seats: int, siz
     panels = [panel.geometry() for panel in table.panels]
     for laid in table.laid:
         for name, label in zip(laid.names, laid.sums, strict=True):
-            assert label.isVisible()
+            if not label.isVisible():
+                # Left out rather than cut, at the fullest table on the smallest screen alone.
+                assert (seats, size) == (8, (960, 550))
+                assert not label.text
+                continue
+            assert seat_panel.fits(QRectF(label.rect()), label.text, theme.look().font(Type.CAPTION, label.font()))
             assert label.text.startswith("4 + 3 = 7")
             assert not label.geometry().intersects(name.geometry())
             assert not any(label.geometry().intersects(panel) for panel in panels)

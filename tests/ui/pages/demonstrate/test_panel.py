@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, Qt
@@ -15,6 +16,7 @@ from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import ROOT, NodeId, Tree
+from tests.ui import painting
 from tests.ui.driving import until
 from tests.ui.pages.demonstrate.teaching import lesson_of
 from tests.ui.pages.looks import Show
@@ -165,8 +167,9 @@ def test_steps_keep_their_room_before_a_class(show: Show) -> None:
     assert panel.tree.height() == before
 
 
-async def test_a_long_step_takes_two_lines(show: Show) -> None:
-    """The row grows once it is seen, and shrinks with its words; the present step stays in sight."""
+async def test_a_long_step_takes_two_lines(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The row grows once it is painted, and shrinks with its words; the present step stays in sight."""
+    monkeypatch.setattr(painting, "is_on", True)
     window = QWidget()
     steps = TreeList(window)
     steps.resize(260, 160)
