@@ -41,7 +41,7 @@ class SessionOptions(Options):
         check(self)
         if self.bust_ends and not self.start_chips:
             raise OptionsError(
-                "running out of chips needs starting chips",
+                "a match that ends when someone has no chips needs starting chips",
                 "bust_ends",
                 Reason("options.bust-without-chips"),
             )

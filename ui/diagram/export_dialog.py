@@ -155,7 +155,7 @@ class ExportDialog(Dialog):
         self.choosers["format"].set_items(list(zip(_FORMATS, formats, strict=True)))
         self._fields["hands"].set_text(_("Hands"))
         whole = self._make(True)  # noqa: FBT003 - the argument of a callable has no name
-        more = [(_ALL, _("All open, with tiles not dealt"))] if on_table(whole) != whole else []
+        more = [(_ALL, _("All open, with the tiles not dealt"))] if on_table(whole) != whole else []
         self.choosers["hands"].set_items([(True, _("All open")), *more, (False, self._closed())])
         self._fields["ground"].set_text(_("Background"))
         self.choosers["ground"].set_items([(_PAPER, _("White paper")), (_FELT, _("The table"))])

@@ -57,7 +57,7 @@ OPTIONS: Final[Mapping[str, OptionText]] = {
 PURSE: Final[Mapping[str, OptionText]] = {
     "stakes.purse": OptionText(
         N_("Never below zero"),
-        N_("Nobody stakes or pays more chips than they have. It needs chips at the start of the match."),
+        N_("Nobody stakes or pays more chips than they have. This rule needs chips at the start of the match."),
     ),
 }
 """Words of the option of `dominoes.games.stakes.PurseOptions`."""
@@ -371,7 +371,7 @@ class BankWords(Words):
 def banker_row(banker: Seat, who: Sequence[str], named: str, hands: tuple[SheetHand, ...]) -> SheetRow:
     """Return the row of the *banker*, whose *hands* are called *named*."""
     heading = bank_name(who[banker])
-    short = _("everyone else is compared with it")
+    short = _("everyone else is compared with the banker")
     return SheetRow(heading, f"{named} · {short}", (), banker, hands, short)
 
 
@@ -383,7 +383,7 @@ USUAL: Final = 20
 
 OBJECTIONS: Final = {
     "tally.stake-missing": N_("What did {name} stake?"),
-    "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is 1 to {of}."),
+    "tally.stake-impossible": N_("{name} cannot have staked {n}: stakes are from 1 to {of}."),
     "tally.stake-fixed": N_("{name} cannot have staked {n}: at this table everyone stakes {of}."),
     "tally.sign-missing": N_("Did {name} win or lose?"),
 }

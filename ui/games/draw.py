@@ -450,7 +450,7 @@ class DrawPresenter(Presenter):
         return (
             Command("", "← →", None, help=_("Move between tiles")),
             Command("", "↑ ↓", None, help=_("Move between hand, discards and seats")),
-            Command("", _("Space"), None, help=_("Select the tile or discard")),
+            Command("", _("Space"), None, help=_("Select the tile or the discard")),
             Command("", "Enter", None, help=_("Draw a tile; take or discard what is selected")),
             Command("", OTHER_KEY, None, help=_("Press the other button")),
             *hand_help(_("Discard the tile, or take the discard"), _("Discard the tile by dropping it")),

@@ -215,12 +215,12 @@ STAKING: Final[Mapping[str, Named]] = MappingProxyType(
         "steady": Named(N_("Steady"), N_("stakes low.")),
         "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
         "grasping": Named(N_("Eager"), N_("stakes moderately.")),
-        "hasty": Named(N_("Restless"), N_("stakes a little now, a lot then.")),
+        "hasty": Named(N_("Restless"), N_("stakes now a little, now a lot.")),
         "patient": Named(N_("Patient"), N_("seldom stakes high.")),
     }
 )
 """By the styles of `dominoes.games.tastes.STYLES`."""
 EVENING: Final = Named(
-    N_("An evening"), N_("A purse for each, never below zero; most chips after twelve rounds wins.")
+    N_("An evening"), N_("Nobody's chips can fall below zero; the player with the most after twelve rounds wins.")
 )
 """The preset with `dominoes.match.EVENING`."""

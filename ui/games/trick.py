@@ -78,7 +78,7 @@ def trick_prompt(trick: Trick, *, can_beat: bool, civil_supreme: bool) -> str:
 
 def _follow(kind: Kind) -> str:
     if kind is Kind.SUPREME:
-        return _("Your turn: {best} was led and can be captured; otherwise throw {tiles}.")
+        return _("Your turn: {best} was led. Capture it, or throw {tiles}.")
     if kind in (Kind.SINGLE_CIVIL, Kind.SINGLE_MILITARY):
         return _("Your turn: beat {best} with a higher tile of its suit, or throw {tiles}.")
     return _("Your turn: {kind}, {tiles}. Beat {best} with a higher one, or throw {tiles}.")
@@ -166,14 +166,14 @@ _OTHER_CLASS: Final[Mapping[str, str]] = {
     Kind.SINGLE_MILITARY.value: N_("Only a higher single military tile beats a single military tile."),
     Kind.PAIR_CIVIL.value: N_("Only a higher civil pair beats a civil pair."),
     Kind.PAIR_MILITARY.value: N_("Only a higher military pair beats a military pair."),
-    Kind.MIXED.value: N_("One civil and one military tile: only a higher combination of the same kind beats them."),
+    Kind.MIXED.value: N_("One civil and one military tile: only a higher combination of the same class beats them."),
     Kind.THREE_CIVIL.value: N_(
-        "Two civil and one military tile: only a higher combination of the same kind beats them."
+        "Two civil tiles and one military tile: only a higher combination of the same class beats them."
     ),
     Kind.THREE_MILITARY.value: N_(
-        "One civil and two military tiles: only a higher combination of the same kind beats them."
+        "One civil and two military tiles: only a higher combination of the same class beats them."
     ),
-    Kind.FOUR.value: N_("Two civil and two military tiles: only a higher combination of the same kind beats them."),
+    Kind.FOUR.value: N_("Two civil and two military tiles: only a higher combination of the same class beats them."),
 }
 
 

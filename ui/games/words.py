@@ -196,4 +196,4 @@ def _length(session: SessionOptions) -> Iterator[str]:
     if session.start_chips:
         yield _("Everyone starts with {n} chips.").format(n=number(session.start_chips))
     if session.bust_ends:
-        yield _("It ends when someone has no chips.")
+        yield _("The match ends when someone has no chips left.")

@@ -45,7 +45,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "session.start_chips": OptionText(
         N_("Chips at the start"),
-        N_("Chips each player starts with. The count can go below zero."),
+        N_("How many chips each player starts with. Unless a rule forbids it, the count can go below zero."),
     ),
     "session.bust_ends": OptionText(
         N_("Over when someone has no chips"),

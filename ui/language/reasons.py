@@ -156,7 +156,7 @@ SHARED: Final = Sentences(
             "This file and the one before it are from different exports. Keep the files of one export together."
         ),
         "record.not-a-file": N_("This is not a file but a folder, a pipe or a device."),
-        "record.form": N_("It is not a record made by this program."),
+        "record.form": N_("This is not a record made by this program."),
         "record.byte-order-mark": N_(
             "The line begins with an invisible mark (BOM), allowed only at the beginning of a file."
         ),
@@ -171,8 +171,8 @@ SHARED: Final = Sentences(
             "The name {text} contains an invisible mark that changes the writing direction, which is not allowed."
         ),
         "record.name-unseen": N_("The name {text} contains an invisible character, which is not allowed."),
-        "record.options": N_("This program does not know its house rules."),
-        "record.version": N_("It was made by another version of the program."),
+        "record.options": N_("This program does not know the house rules of the record."),
+        "record.version": N_("The record was made by another version of the program."),
         "record.empty": N_("The file contains no round."),
         "store.locked": N_("Another window of this program is using the saved matches. Close it and try again."),
         "store.read-only": N_("The saved matches cannot be changed: the file or its folder is read-only."),
@@ -192,7 +192,7 @@ SHARED: Final = Sentences(
         "ai.best-by": _best_by,
         "ai.close": N_("The next best move is about as good."),
         "record.deal": _deal,
-        "club.no-books": N_("It is not a score book file."),
+        "club.no-books": N_("This is not a score book file."),
         "club.no-deals": N_("This is not the code of a deal."),
         "club.name-twice": N_("The name {text} appears twice."),
         "club.name-unfit": N_("The name {text} contains a character that cannot be shown."),
@@ -218,11 +218,9 @@ SHARED: Final = Sentences(
         "lesson.seat": N_("There is no seat {seat} at this table."),
         "lesson.notation": N_("This move cannot be read: {text}"),
         "lesson.answer": N_("An answer that is marked as right is not possible: {why}"),
-        "lesson.copy": N_(
-            "Only this deal of the closed tiles fits the moves. Open more of them, or leave out a move."
-        ),
+        "lesson.copy": N_("Only this deal of the closed tiles fits the moves. Open more tiles, or leave out a move."),
         "lesson.unwritable": N_("The lesson cannot be saved: {text}"),
-        "lesson.form": N_("It is not a lesson made by this program."),
+        "lesson.form": N_("This is not a lesson made by this program."),
         "lesson.version": N_("The lesson was made by another version of the program."),
         "lesson.checksum": N_("This lesson was changed after it was saved: the checksum does not match."),
         "lesson.chapters": N_("The lesson should have {needed} chapters, but has {given}."),
@@ -255,7 +253,7 @@ SHARED: Final = Sentences(
         "drills.mates": N_("{one} makes a pair with {other}."),
         "drills.hand": N_("Your hand"),
         "drills.led": N_("Led"),
-        "options.bust-without-chips": N_("running out of chips needs starting chips"),
+        "options.bust-without-chips": N_("a match that ends when someone has no chips needs starting chips"),
         "stakes.none": N_("at least one stake must be offered"),
         "stakes.not-offered": N_("{chips} cannot be staked here, only {menu}."),
         "stakes.lose": N_("{name} lost to the banker: {chips} to pay."),

@@ -80,7 +80,7 @@ def deals_document(deals: DealSet, paper: Paper = Paper.A4) -> Document:
 
 def _deals(deals: DealSet, title: str) -> Iterator[Block]:
     yield Text(title, Size.TITLE)
-    yield Text(_("Enter the code under “Play a shared deal”; a camera reads it from the QR code."))
+    yield Text(_("Enter the code under “Play a shared deal”, or let a camera read it from the QR code."))
     for place, deal in enumerate(deals.deals, start=1):
         yield Text(_deal_name(place), Size.HEADING)
         seat = seat_mark(deal.seat, len(deal.hands))

@@ -199,7 +199,7 @@ def settlement_sheet(
     return SheetModel(
         title=" · ".join(filter(None, (round_name, title))),
         subtitle=subtitle,
-        first=_("For"),
+        first=_("Payment"),
         columns=(*heads, *((_("House"),) if house else ())),
         rows=tuple(
             SheetRow(

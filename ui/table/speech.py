@@ -130,7 +130,7 @@ def _common(occasion: Occasion) -> tuple[str, ...]:
         ),
         Occasion.BANK_TAKES: (
             pgettext("speech", "The bank was kind to me."),
-            pgettext("speech", "It won't go on like that."),
+            pgettext("speech", "It can't go on like this."),
         ),
         Occasion.BANK_PAYS: (
             pgettext("speech", "Well done, all of you."),
@@ -175,7 +175,7 @@ def _own(occasion: Occasion) -> Mapping[str, str]:
         Occasion.TRICK: {
             "steady": pgettext("speech", "One at a time."),
             "bold": pgettext("speech", "I knew it would work!"),
-            "grasping": pgettext("speech", "The more the better."),
+            "grasping": pgettext("speech", "The more, the better."),
             "hasty": pgettext("speech", "Quick and done."),
             "patient": pgettext("speech", "Now was the moment."),
         },

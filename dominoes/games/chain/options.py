@@ -247,7 +247,9 @@ class ChainOptions(Options):
     def __post_init__(self) -> None:
         check(self)
         if self.tiles is TileSet.NORTHERN and self.seats != FOUR:
-            raise OptionsError("the northern set is for four players", "seats", Reason("chain.northern-for-four"))
+            raise OptionsError(
+                "the 24 tiles of Ding Niu are for four players", "seats", Reason("chain.northern-for-four")
+            )
         if self.look.rows is Rows.EACH_PLAYER and self.seats != FOUR:
             raise OptionsError("a row for each player needs four players", "look.rows", Reason("chain.rows-for-four"))
         if self.settlement is Settlement.PLACES and (self.seats != FOUR or self.line.blocked is not Blocked.END):

@@ -335,7 +335,7 @@ class TienGowOptions(Options):
         check(self)
         if self.hand_size == SMALL and not self.play.two_tile_rule:
             raise OptionsError(
-                "the small game is played with the two-tile rule",
+                "the small game is played with “Two tricks to finish”",
                 "play.two_tile_rule",
                 Reason("tiengow.small-has-two-tile-rule"),
             )

@@ -432,7 +432,7 @@ CLAIMS: Final[tuple[tuple[str, str, Check], ...]] = (
     ("laoshu/moving", "What is sure to take the most tiles", unbeatable("21 42")),
     ("laoshu/moving", "two tiles that nothing beats", unbeatable("21 42")),
     ("laoshu/moving", "The supreme pair: nothing beats it", unbeatable("21 42")),
-    ("laoshu/moving", "only the pairs of Earth and Heaven beat them", beaten_only_by("44 44", "11 11", "66 66")),
+    ("laoshu/moving", "only the pairs of Earth and Heaven beat it", beaten_only_by("44 44", "11 11", "66 66")),
     ("laoshu/moving", "Only the Nines beat an Eight", beaten_only_by("62", "63", "54")),
     ("lessons/laoshu", "Nothing beats it, and six tiles", unbeatable("66 63 54")),
     ("lessons/laoshu", "something larger that nothing beats", unbeatable("66 63 54")),

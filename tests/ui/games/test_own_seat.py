@@ -94,8 +94,8 @@ def test_what_is_asked_and_done_for_the_bank(rules: str) -> None:
 @pytest.mark.parametrize(
     ("tell", "rolled", "takes"),
     [
-        (lambda event, who: TienGowWords(None, who).event(event, UNSEEN), "You rolled 3+4: ", "you take first"),
-        (paigow_words.dice_words, "Dice: 3+4. Counting from you, ", "you take the first column."),
+        (lambda event, who: TienGowWords(None, who).event(event, UNSEEN), "You rolled 3+4: ", "you take tiles first"),
+        (paigow_words.dice_words, "Dice: 3+4. The seats are counted from you: ", "you take the first column."),
     ],
 )
 def test_the_dice(tell: Callable[..., str], rolled: str, takes: str) -> None:

@@ -30,11 +30,11 @@ CHAIN: Final = GameUi(
         ),
         "dingniu_one_end": Named(
             N_("Ding Niu (1 end)"),
-            N_("Like Ding Niu, but with one open end, following the Chinese Wikipedia."),
+            N_("Like Ding Niu, but with one open end, as described in the Chinese Wikipedia."),
         ),
         "xieding": Named(
             N_("Xie Ding"),
-            N_("Hong Kong: tiles are named by their numbers, and connecting them all pays double."),
+            N_("Hong Kong: tiles are named by their numbers, and connecting all your tiles pays double."),
         ),
         "changtian": Named(
             N_("Chang Tian"),
@@ -96,7 +96,7 @@ CHAIN: Final = GameUi(
         Tip("cover", "turn", N_("When no tile fits, select one and press X to cover it.")),
         Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),
         Tip("mouse", "turn", N_("Double-click a tile to play it, or drag it to the table.")),
-        Tip("ends", "turn", N_("Where a tile fits both ends, 1 and 2 choose between them."), rank=1),
+        Tip("ends", "turn", N_("If a tile fits both ends, press 1 or 2 to choose one of them."), rank=1),
     ),
     glossary={
         "north": N_("Names of the tiles in Ding Niu"),
@@ -110,5 +110,5 @@ CHAIN: Final = GameUi(
     presenter=part("ui.games.chain.play", "ChainPresenter"),
     tally_form=part("ui.games.chain.words", "ChainTallyForm"),
     diagram=part("ui.games.chain.table", "position_of"),
-    seat_says=N_("It decides who plays before and after you; the tiles are dealt at random either way."),
+    seat_says=N_("Your seat decides who plays before and after you; every seat is dealt its tiles at random."),
 )

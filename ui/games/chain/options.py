@@ -43,8 +43,8 @@ TEXTS: Final = OptionTexts(
         "tiles": OptionText(
             N_("Tiles"),
             N_(
-                "All 32. Or for four players the 24 of Ding Niu: every civil tile, 6-3 and 6-2. Or as in Korea, "
-                "where two or three players leave out 6-6, 5-5, 4-4 and 3-3."
+                "All 32 tiles, or only 24. Ding Niu, for four players, uses the civil tiles, 6-3 and "
+                "6-2. In Korea, two or three players leave out 6-6, 5-5, 4-4 and 3-3."
             ),
         ),
         "settlement": OptionText(
@@ -53,7 +53,10 @@ TEXTS: Final = OptionTexts(
         ),
         "clean_bonus": OptionText(
             N_("Without a covered tile"),
-            N_("A player who connects every tile may be paid double. Only with plain differences."),
+            N_(
+                "Whether a player who connects every tile is paid double. Applies only where each player "
+                "pays the difference."
+            ),
         ),
         "line.ends": OptionText(
             N_("Open ends"),
@@ -61,7 +64,7 @@ TEXTS: Final = OptionTexts(
         ),
         "line.must_play": OptionText(
             N_("Must connect if able"),
-            N_("Otherwise a player may keep a tile that fits and cover another."),
+            N_("Without this rule, a player may keep a tile that fits and cover another."),
         ),
         "line.cover_other": OptionText(
             N_("Tiles that fit can't be covered"),
@@ -73,7 +76,7 @@ TEXTS: Final = OptionTexts(
         ),
         "line.relead_when": OptionText(
             N_("A new line starts"),
-            N_("When the last player to connect may lead again. It matters only where a new line can start."),
+            N_("When the last player to connect may lead a new line, where the rules allow one."),
         ),
         "line.relead_pip": OptionText(
             N_("A new line has other numbers"),
@@ -94,8 +97,8 @@ TEXTS: Final = OptionTexts(
         "block.block_test": OptionText(
             N_("When a line counts as blocked"),
             N_(
-                "Whether the player who laid the last tile must be unable to connect too. Only where a block "
-                "ends the round."
+                "Whether the player who laid the last tile must also be unable to connect. Applies only "
+                "where a block ends the round."
             ),
         ),
         "block.suan_fail_scope": OptionText(
@@ -109,13 +112,13 @@ TEXTS: Final = OptionTexts(
         "block.tie_losers": OptionText(
             N_("Losers with equal pips"),
             N_(
-                "Which of them takes the better place. A tie for first always goes to the player who "
-                "comes first in order of play, counted from the banker."
+                "Which of the losers with equal pips takes the better place. A tie for first always goes "
+                "to the player who comes first in order of play, counted from the banker."
             ),
         ),
         "slant.ba_jue": OptionText(
             N_("Eight doubles"),
-            N_("A player dealt eight doubles may declare them and win twice the pips of the others' hands."),
+            N_("What a player who declares eight doubles wins, if declaring them is allowed."),
         ),
         "slant.seven_doubles_redeal": OptionText(
             N_("Seven doubles: redeal"),
@@ -139,7 +142,7 @@ TEXTS: Final = OptionTexts(
         ),
         "tail.pay": OptionText(
             N_("What is paid"),
-            N_("What each of them pays the player with the fewest pips."),
+            N_("What each player who has to pay gives the player with the fewest pips."),
         ),
         "tail.stake": OptionText(
             N_("Stake"),
@@ -179,9 +182,9 @@ TEXTS: Final = OptionTexts(
         ("line.first_leader", "holder-52"): N_("The player with the 5-2"),
         ("line.direction", "counter-clockwise"): N_("Counter-clockwise"),
         ("line.direction", "clockwise"): N_("Clockwise"),
-        ("block.first_lead_rule", "own_knowledge"): N_("The banker: all such tiles are in their own hand"),
-        ("block.first_lead_rule", "true_state"): N_("All hands: nobody else holds such a tile"),
-        ("block.first_lead_rule", "off"): N_("Nobody: any tile may be led"),
+        ("block.first_lead_rule", "own_knowledge"): N_("Those with matching tiles only in the banker's own hand"),
+        ("block.first_lead_rule", "true_state"): N_("Those with no matching tile in any other hand"),
+        ("block.first_lead_rule", "off"): N_("None: any tile may be led"),
         ("block.block_test", "true_state"): N_("No player can connect"),
         ("block.block_test", "others_only"): N_("The other players cannot connect"),
         ("block.suan_fail_scope", "da_zhuang"): N_("By the player with the most pips"),
@@ -210,7 +213,7 @@ TEXTS: Final = OptionTexts(
         ("look.rows", "one-line"): N_("One row for all"),
         ("look.rows", "each-player"): N_("A row for each player"),
         ("look.double_layout", "crosswise"): N_("Crosswise"),
-        ("look.double_layout", "inline"): N_("Lengthwise, like all others"),
+        ("look.double_layout", "inline"): N_("Lengthwise, like all other tiles"),
     },
     sources={
         "S002": "維基百科〈接龍〉",
@@ -260,7 +263,7 @@ def _connecting(options: ChainOptions) -> Iterator[str]:
     else:
         yield _("Tiles are connected to the tile laid last: the line has one open end.")
     if line.must_play:
-        yield _("If a tile of yours fits, you must connect; otherwise you cover one.")
+        yield _("If any of your tiles fits, you must connect; if none does, you cover a tile.")
     elif line.cover_other:
         yield _("You may cover a tile even if you could connect, but only one that does not fit.")
     else:
@@ -294,8 +297,8 @@ def _paying(options: ChainOptions) -> Iterator[str]:
         case Settlement.PLACES:
             yield _("The losers pay the winner 1, 2 and 3 according to their places.")
             yield _(
-                "A deliberate block is paid double if it succeeds; otherwise the blocker may have to pay "
-                "for the whole table."
+                "A deliberate block is paid double if it succeeds; if it fails, the blocker may have to "
+                "pay for the whole table."
             )
         case Settlement.SLANT:
             yield _("Every two players settle: the one with more pips pays the difference.")
@@ -317,7 +320,7 @@ def _paying_tails(options: ChainOptions) -> Iterator[str]:
         yield _("The player with the most pips pays the one with the fewest the difference.")
     limit = TAIL_LIMITS[options.tail.limit]
     if options.seats == FOUR and limit is not None:
-        yield _("So does everyone else with {n} pips or more.").format(n=number(limit))
+        yield _("Everyone else with {n} pips or more pays too.").format(n=number(limit))
     yield _("Tied players each pay, or are each paid.")
 
 
@@ -388,7 +391,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "chain.drill-points": N_("{name}: {points} pips"),
     "chain.drill-banker": N_("Banker: {name}"),
     "chain.drill-blocked": N_("{kind}: {name:|you} blocked, but could have played without blocking."),
-    "chain.drill-stuck": N_("{name} did not lay {tiles}: {stuck}."),
+    "chain.drill-stuck": N_("{name} left {tiles} or more unconnected: {stuck}."),
     # What the coach says.
     "chain.claim-wins": N_("It wins the round at once."),
     "chain.block-wins": N_("It blocks the line, and nobody else can have as few pips as your {points}."),
@@ -397,20 +400,20 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "chain.goes-out": N_("It is your last tile, and no pips count against you."),
     "chain.nobody-follows": N_("Nobody else can connect to {ends}."),
     "chain.next-out": N_("{name} cannot connect to {ends}."),
-    "chain.holds-most": N_("You keep {count} tiles with a {n}; the others can hold no more than {tiles}."),
+    "chain.holds-most": N_("You keep {count} tiles with a {n}; the others can hold at most {tiles} with that number."),
     "chain.out-of": N_("{name} can hold no tile with a {n}."),
     "chain.only-you": N_("Only you can still connect to {n}."),
-    "chain.few-left": N_("Only {tiles} with a {n} remain unseen."),
+    "chain.few-left": N_("Only {tiles} with a {n} can still be in other hands."),
     "chain.lays-off": N_("Nothing else fits; if you cover it, its {points} pips count against you."),
     "chain.keeps-most": N_("You keep {count} tiles for {ends}, more than with any other play."),
-    "chain.heaviest": N_("It has the most pips of all you can lay: {points}."),
-    "chain.lightest": N_("It has the fewest pips of all you can cover: {points}."),
+    "chain.heaviest": N_("It has the most pips of all the tiles you can lay: {points}."),
+    "chain.lightest": N_("It has the fewest pips of all the tiles you can cover: {points}."),
     "chain.keeps-ends": N_("You keep a tile for each end: {ends}."),
     "chain.keeps-numbers": N_("The tiles you keep show {count} of the six numbers."),
     "chain.lays-double": N_("A double fits one number only: {n}."),
     # How options contradict each other.
     "chain.cover-other-must-connect": N_("a player who must connect never covers a tile that could be connected"),
-    "chain.northern-for-four": N_("the northern set is for four players"),
+    "chain.northern-for-four": N_("the 24 tiles of Ding Niu are for four players"),
     "chain.rows-for-four": N_("a row for each player needs four players"),
     "chain.places-for-four": N_("payment by places is for four players, and a block must end the round"),
 }

@@ -208,7 +208,7 @@ class ChainPerson(Person[ChainTurn]):
             self.idle.emit()
             return
         if tile is None:
-            self.say(_("Select a tile first, then the end."))
+            self.say(_("Select a tile first, then an end."))
             return
         end = End.RIGHT if right else End.LEFT
         move = turn.at(tile, end)
@@ -304,7 +304,7 @@ class ChainPerson(Person[ChainTurn]):
         if self._table.bar.press(letter):
             return True
         if letter in WAY_KEYS and self._laying is not None and self._tile is None:
-            self.say(_("Select a tile first, then the end."))
+            self.say(_("Select a tile first, then an end."))
             return True
         return False
 

@@ -39,7 +39,7 @@ def laid_out_text(pips: int) -> str:
 def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
     """Return a text that nobody can connect any more, with the blocker, and whether they had a choice."""
     if blocked.seat is None:
-        return _("Nobody can connect now, but no tile played caused it.")
+        return _("Nobody can connect now, although nobody blocked the line.")
     kind = capital(term(blocked.kind.value))
     text = {
         BlockKind.CHOSEN: _("{kind}: {name:|you} blocked, but could have played without blocking."),

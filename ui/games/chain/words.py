@@ -195,7 +195,7 @@ class ChainWords(Words):
             case "chain.claimed":
                 return _("{name} won with {claim}").format(name=name, claim=term("eight-doubles"))
             case "chain.finished-nearer":
-                text = _("{name} won with {points}, coming first in order of play in a tie")
+                text = _("{name} won the tie with {points}, being first in order of play")
                 return text.format(name=name, points=texts.points_text(result.reason["points"]))
             case _:
                 return _("{name} won with {points}").format(
@@ -411,7 +411,7 @@ class ChainTallyForm(TallyForm):
         self.heading.setText(
             _("Pips of the tiles each player was dealt")
             if close is Close.CLAIMED
-            else _("Pips of covered tiles and tiles left; 0 for a player who connected all")
+            else _("Pips of covered tiles and tiles left; 0 for a player who has connected every tile")
         )
         self.heading.setVisible(close is not Close.VOID)
         for seat, row in enumerate(self.rows):

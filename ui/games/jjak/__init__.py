@@ -52,5 +52,5 @@ JJAK: Final = GameUi(
     presenter=part("ui.games.jjak.play", "JjakPresenter"),
     tally_form=part("ui.games.jjak.texts", "JjakTallyForm"),
     diagram=part("ui.games.jjak.table", "position_of"),
-    seat_says=N_("It decides who plays before and after you; the tiles are dealt at random either way."),
+    seat_says=N_("Your seat decides who plays before and after you; every seat is dealt its tiles at random."),
 )

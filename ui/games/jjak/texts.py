@@ -35,11 +35,11 @@ _OPTIONS: Final = OptionTexts(
         "mates": OptionText(N_("Mates"), N_("Which unlike tiles make a pair; equal ones always do.")),
         "offer": OptionText(
             N_("Who may take a discard"),
-            N_("Either only the next player may take it, or the first player holding its mate must."),
+            N_("Either only the next player may take a discard, or the first player who holds its mate must take it."),
         ),
         "discarder_pays": OptionText(
             N_("Discarding the winning tile"),
-            N_("Whether the player who made it pays one chip, or one for each other player."),
+            N_("Whether the player who discards the winning tile pays one chip, or one for each other player."),
         ),
     },
     choices={
@@ -132,11 +132,11 @@ class JjakWords(DrawWords):
         if self.options.seats == 2:  # noqa: PLR2004 - only one other player pays
             yield _("The first player with three pairs is paid one chip.")
             return
-        yield _("A player who draws the third pair is paid one chip by everyone.")
+        yield _("A player who completes the third pair by drawing is paid one chip by everyone.")
         if self.options.discarder_pays is DiscarderPays.ONE:
-            yield _("If a discard completes it, only the player who discarded it pays one chip.")
+            yield _("If a discard completes the third pair, only the player who discarded it pays: one chip.")
         else:
-            yield _("If a discard completes it, the player who discarded it pays for everyone.")
+            yield _("If a discard completes the third pair, the player who discarded it pays for everyone.")
 
     def event(self, event: Event, seen: State | View) -> str | None:
         """Return *event* in one line; None if it is not worth a line."""

@@ -53,7 +53,7 @@ KAPSHAP: Final = GameUi(
         Tip(
             "kapshap-forty-two",
             "turn",
-            N_("The number below a tile is what it counts: its pips, but three for 4-2."),
+            N_("The number below a tile is what it counts: its pips, except that 4-2 usually counts three."),
             ranks=True,
             rank=1,
         ),
@@ -69,5 +69,5 @@ KAPSHAP: Final = GameUi(
     presenter=part("ui.games.kapshap.play", "KapShapPresenter"),
     tally_form=part("ui.games.kapshap.texts", "KapShapTallyForm"),
     diagram=part("ui.games.kapshap.table", "position_of"),
-    seat_says=N_("It only decides who starts."),
+    seat_says=N_("Your seat only decides who starts."),
 )

@@ -45,13 +45,20 @@ _OPTIONS: Final = OptionTexts(
         "take": OptionText(N_("Which discard may be taken"), N_("Any discard, or only the newest one.")),
         "draw_after_take": OptionText(
             N_("Draw after taking"),
-            N_("A player who takes a discard also draws in the same turn. Otherwise taking replaces drawing."),
+            N_(
+                "A player who takes a discard also draws in the same turn. Without this rule, taking replaces drawing."
+            ),
         ),
         "first_turn": OptionText(
             N_("The first turn"),
-            N_("Whether the first player, who holds eight tiles, only discards, or then draws and discards again."),
+            N_(
+                "Whether the first player, who holds eight tiles, only discards in the first turn, or "
+                "then also draws and discards again."
+            ),
         ),
-        "forty_two": OptionText(N_("Value of the tile 4-2"), N_("It counts three in a ten; at some tables, six.")),
+        "forty_two": OptionText(
+            N_("Value of the tile 4-2"), N_("What 4-2 counts in a ten: three, or at some tables six.")
+        ),
         "ante": OptionText(N_("Ante"), N_("What each player puts in before a round; the winner takes it.")),
     },
     choices={
@@ -222,9 +229,9 @@ class KapShapWords(DrawWords):
         else:
             yield _("Only the newest discard may be taken.")
         if self.options.draw_after_take:
-            yield _("After taking one, discard another tile, then draw and discard as usual.")
+            yield _("After taking a discard, discard another tile, then draw and discard as usual.")
         else:
-            yield _("After taking one, discard another tile; you don't draw.")
+            yield _("After taking a discard, discard another tile; you don't draw.")
         text = ngettext("The loser pays {n} chip.", "The loser pays {n} chips.", self.options.ante)
         yield text.format(n=number(self.options.ante))
 

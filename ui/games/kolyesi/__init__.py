@@ -47,5 +47,5 @@ KOLYESI: Final = GameUi(
     presenter=part("ui.games.kolyesi.play", "KolYeSiPresenter"),
     tally_form=part("ui.games.kolyesi.texts", "KolYeSiTallyForm"),
     diagram=part("ui.games.kolyesi.table", "position_of"),
-    seat_says=N_("It only decides when the bank comes to you; the tiles are dealt at random either way."),
+    seat_says=N_("Your seat only decides when the bank comes to you; every seat is dealt its tiles at random."),
 )

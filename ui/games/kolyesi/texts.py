@@ -51,7 +51,7 @@ _OPTIONS: Final = OptionTexts(
         **OPTIONS,
         **PURSE,
         "draw_choice": OptionText(
-            N_("When to say how many"),
+            N_("When to choose how many to draw"),
             N_(
                 "Whether players decide how many tiles to draw before they see the first of them, or "
                 "afterwards. Deciding afterwards gains 23% of the stake on average; deciding before, "
@@ -108,8 +108,8 @@ _REASONS: Final = Sentences(
         # What the coach says.
         "kolyesi.good-first": N_("{tile} is a good first tile: it gains {percent}% of the stake on average."),
         "kolyesi.poor-first": N_("{tile} is a poor first tile: it loses {percent}% of the stake on average."),
-        "kolyesi.one-is-better": N_("One more tile gains {percent}% of the stake more than two."),
-        "kolyesi.two-are-better": N_("Two more tiles gain {percent}% of the stake more than one."),
+        "kolyesi.one-is-better": N_("Drawing one more tile gains {percent}% of the stake more than drawing two."),
+        "kolyesi.two-are-better": N_("Drawing two more tiles gains {percent}% of the stake more than drawing one."),
         "kolyesi.stands": _stands,
         "kolyesi.holds": _holds,
         # What learners are asked, and why an answer is right.
@@ -196,11 +196,13 @@ class KolYeSiWords(BankWords):
         else:
             yield _("After looking at the first tile, each player stakes.")
             yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in self.options.stakes.menu]))
-        yield _("If the banker has two tiles alike, they take every stake at once.")
+        yield _("A banker with two tiles alike takes every stake at once.")
         if self.options.draw_choice is DrawChoice.SEEN:
-            yield _("Otherwise each player draws a tile, and may draw another.")
+            yield _("If the banker has no pair, each player draws a tile, and may draw another.")
         else:
-            yield _("Otherwise each player decides to draw one tile or two, before seeing them.")
+            yield _(
+                "If the banker has no pair, each player decides whether to draw one tile or two, before seeing them."
+            )
         yield _("More points than the banker wins the stake, fewer loses it; with equal points nobody pays.")
         yield from purse_rules(self.options)
         yield _("The bank moves on after every round.")

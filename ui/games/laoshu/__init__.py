@@ -58,5 +58,5 @@ LAOSHU: Final = GameUi(
     presenter=part("ui.games.laoshu.play", "LaoshuPresenter"),
     tally_form=part("ui.games.laoshu.texts", "LaoshuTallyForm"),
     diagram=part("ui.games.laoshu.table", "position_of"),
-    seat_says=N_("It only decides who leads first."),
+    seat_says=N_("Your seat only decides who leads first."),
 )

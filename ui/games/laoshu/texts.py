@@ -33,7 +33,7 @@ _OPTIONS: Final = OptionTexts(
     options={
         "bout": OptionText(
             N_("Tiles per bout"),
-            N_("How many tiles each takes from their queue for a bout, as long as both have enough."),
+            N_("How many tiles each player takes from their queue for a bout, as long as both have enough."),
         ),
         "supreme.civil": OptionText(
             N_("Civil supreme"),
@@ -77,7 +77,7 @@ def _empty(reason: Reason) -> str:
     # How many bouts there were is not known of a round at a real table.
     known = reason.get("bouts") is not None
     return (
-        _("{payer: has|You have} no tile left after {bouts}.") if known else _("{payer: has|You have} no tile left.")
+        _("{payer: has|You have} no tiles left after {bouts}.") if known else _("{payer: has|You have} no tiles left.")
     )
 
 
@@ -95,7 +95,7 @@ def _drawn(reason: Reason) -> str:
     return (
         _("After {bouts} both queues are equally long: nobody pays.")
         if known
-        else _("Both queues are equally long: nobody pays.")
+        else _("The queues are equally long: nobody pays.")
     )
 
 
@@ -104,7 +104,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "laoshu.not-your-turn": N_("Please wait: it is {name}'s turn."),
     "laoshu.not-in-hand": N_("You do not hold this tile: {tile}."),
     "laoshu.no-combination": N_("These tiles are not a combination that can be led."),
-    "laoshu.must-lead": N_("It is your lead: play a combination face up."),
+    "laoshu.must-lead": N_("It is your lead: play one tile or a combination face up."),
     "laoshu.must-follow": N_("{name} led: beat it or throw."),
     "laoshu.wrong-count": N_("The lead has {tiles}: play the same number."),
     "laoshu.supreme-unbeatable": N_("Nothing beats the supreme pair; you can only throw."),
@@ -112,7 +112,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "laoshu.not-higher": N_("That does not beat {best}: play something higher, or throw."),
     "laoshu.other-class": other_class,
     # What the coach says.
-    "laoshu.wins": N_("It takes the last trick, and your opponent has no tile left: you win the round."),
+    "laoshu.wins": N_("It takes the last trick, and your opponent has no tiles left: you win the round."),
     "laoshu.unbeatable": N_("Nothing your opponent could hold beats it: {tiles} go to your queue."),
     "laoshu.takes": N_("It takes the trick: {tiles} go to your queue."),
     "laoshu.gives": N_("Thrown tiles go to your opponent's queue: {tiles}."),
@@ -160,14 +160,14 @@ class LaoshuWords(TrickWords):
             yield _("A pair of Red Mallet Sixes is supreme when led; only a pair of Long-Leg Sevens beats it.")
         else:
             yield _("A pair of Red Mallet Sixes is the lowest civil pair, never supreme.")
-        yield _("A player with no tile left after a bout loses, and pays one chip.")
+        yield _("A player with no tiles left after a bout loses, and pays one chip.")
         yield _("After {bouts} the longer queue wins.").format(bouts=bouts_counted(self.options.most_bouts))
 
     def event(self, event: Event, seen: State | View) -> str | None:
         """Return *event* in one line; None if it is not worth a line."""
         match event:
             case BoutBegun(bout, hands):
-                text = _("{bout}: each takes {tiles} from their queue")
+                text = _("{bout}: each player takes {tiles} from their queue")
                 return text.format(bout=bout_text(bout), tiles=tiles_counted(len(hands[0])))
             case RoundEnded(result):
                 return self.title(result)
@@ -196,11 +196,11 @@ class LaoshuWords(TrickWords):
     def title(self, result: Result) -> str:
         """Return in a line how a round ended."""
         if result.winner is None:
-            return _("Draw: both queues are equally long")
+            return _("Draw: the queues are equally long")
         winner = self.who[result.winner]
         if result.reason.key == "laoshu.limit":
             return _("{name: has|You have} the longer queue and {name: wins|you win}").format(name=winner)
-        return _("{loser: has|You have} no tile left: {name: wins|you win}").format(
+        return _("{loser: has|You have} no tiles left: {name: wins|you win}").format(
             loser=self.who[result.reason["payer"]], name=winner
         )
 
@@ -258,5 +258,5 @@ class LaoshuTallyForm(WinnerForm):
     def _show_texts(self) -> None:
         super()._show_texts()
         self.close_of_round.set_caption(_("How did it end?"))
-        empty, limit = _("The opponent has no tile left"), _("The longer queue won")
+        empty, limit = _("The opponent has no tiles left"), _("The longer queue won")
         self.close_of_round.set_items([(Close.EMPTY.value, empty, empty), (Close.LIMIT.value, limit, limit)])

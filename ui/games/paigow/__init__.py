@@ -61,7 +61,7 @@ PAIGOW: Final = GameUi(
         ),
         "wenzhou": Named(
             N_("Wenzhou"),
-            N_("Two tiles and one comparison; tiles rank in groups, and the supreme pair is third."),
+            N_("Two tiles and one comparison; tiles rank in groups, and the supreme pair ranks third."),
         ),
         "taiwan": Named(
             N_("Taiwan"),
@@ -90,7 +90,7 @@ PAIGOW: Final = GameUi(
         "steady": Named(N_("Steady"), N_("stakes low, and seldom banks.")),
         "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
         "grasping": Named(N_("Eager"), N_("always wants to bank.")),
-        "hasty": Named(N_("Restless"), N_("stakes a little now, a lot then.")),
+        "hasty": Named(N_("Restless"), N_("stakes now a little, now a lot.")),
         "patient": Named(N_("Patient"), N_("lets others bank.")),
     },
     lessons=(
@@ -149,5 +149,7 @@ PAIGOW: Final = GameUi(
     presenter=part("ui.games.paigow.presenter", "PaiGowPresenter"),
     tally_form=part("ui.games.paigow.words", "PaiGowTallyForm"),
     diagram=part("ui.games.paigow.table", "position_of"),
-    seat_says=N_("It only decides when the tiles and the bank come to you; the tiles are dealt at random either way."),
+    seat_says=N_(
+        "Your seat only decides when the tiles and the bank come to you; every seat is dealt its tiles at random."
+    ),
 )

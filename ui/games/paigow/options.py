@@ -67,8 +67,8 @@ TEXTS: Final = OptionTexts(
         "ranking.second_tile": OptionText(
             N_("The second tile decides too"),
             N_(
-                "If points and higher tile are equal, the other tiles are compared; only if they are "
-                "equal too is it a copy."
+                "If the points and the higher tiles are equal, the other tiles are compared; only if "
+                "they are equal too is it a copy."
             ),
         ),
         "comparing.copy": OptionText(
@@ -99,7 +99,10 @@ TEXTS: Final = OptionTexts(
         ),
         "banking.cover": OptionText(
             N_("The bank covers only its chips"),
-            N_("A banker can lose no more than their chips; later winners may get nothing. Needs starting chips."),
+            N_(
+                "A banker can lose no more than their chips; later winners may get nothing. This rule "
+                "needs starting chips."
+            ),
         ),
         "banking.shared": OptionText(
             N_("Sharing the bank"),
@@ -111,11 +114,14 @@ TEXTS: Final = OptionTexts(
         ),
         "banking.house_first": OptionText(
             N_("The house banks first"),
-            N_("The house wins and loses what the first bank of a match does; its hand is set by the house way."),
+            N_("The house takes the first bank of a match, with its wins and losses; its hand is set the house way."),
         ),
         "pile.dice": OptionText(
             N_("Dice"),
-            N_("How many dice decide who takes the first tiles. Of four, the one of another colour cuts the wall."),
+            N_(
+                "How many dice decide who takes the first tiles. If there are four, the one of another "
+                "colour cuts the wall."
+            ),
         ),
         "pile.delivery": OptionText(
             N_("Order of dealing"),
@@ -138,7 +144,7 @@ TEXTS: Final = OptionTexts(
         ("ranking.order", "standard"): N_("Cantonese and casino"),
         ("ranking.order", "wenzhou"): N_("Wenzhou"),
         ("ranking.order", "taiwan"): N_("Taiwan"),
-        ("ranking.gee_single", "pips"): N_("By their pips: Six above the Fives, Three lowest"),
+        ("ranking.gee_single", "pips"): N_("By their pips: the Six above the Fives, the Three lowest"),
         ("ranking.gee_single", "lowest"): N_("Both lowest, and equal"),
         ("ranking.zero_rank", "none"): N_("All equal: the banker wins"),
         ("ranking.zero_rank", "high_tile"): N_("The higher tile decides"),
@@ -150,7 +156,7 @@ TEXTS: Final = OptionTexts(
         ("banking.bank", "rotate"): N_("The bank rotates"),
         ("banking.bank", "keep"): N_("The banker stays until losing"),
         ("banking.bank", "fixed"): N_("Always the same player"),
-        ("banking.bank", "auction"): N_("The highest bid banks"),
+        ("banking.bank", "auction"): N_("The highest bidder banks"),
         ("pile.delivery", "house"): N_("From the banker's right to the left"),
         ("pile.delivery", "middle"): N_("From the middle"),
         ("pile.delivery", "ends"): N_("From both ends"),
@@ -250,7 +256,7 @@ def _bank(options: PaiGowOptions) -> Iterator[str]:
     if banking.house_first and "banking.house_first" not in options.idle:
         yield _("The house banks first, and then players in turn.")
     if banking.cover:
-        yield _("The bank loses no more than its chips.")
+        yield _("The bank can lose no more than the chips it has.")
 
 
 # -- reasons, also of house ways, one for each rule -----------------------------------------------
@@ -292,9 +298,9 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.house-bank": N_("The bank of the house: {chips} for the house."),
     "paigow.way": N_("{way}: {why}"),
     "paigow.unlike-way": N_(
-        "{way} would set them differently, which is worth {percent}% of the stake less on average."
+        "{way} would set these tiles differently, which is worth {percent}% of the stake less on average."
     ),
-    "paigow.than-way": N_("Compared with that: wins {win}%, pushes {push}%, loses {lose}%."),
+    "paigow.than-way": N_("Compared with that way: wins {win}%, pushes {push}%, loses {lose}%."),
     "paigow.best": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
     "paigow.balanced": N_("Optimal play sets these tiles this way {percent}% of the time."),
     # What the coach says.
@@ -337,7 +343,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     ),
     "paigow.drill-times": N_("{name} bid {times}: every stake counts {times} times."),
     "paigow.drill-stake": N_("{name}: stake {chips}"),
-    "paigow.drill-commission": N_("{percent}% commission on what is won."),
+    "paigow.drill-commission": N_("{percent}% commission on winnings."),
     "paigow.drill-compared": N_("{name}: low hand {low}, high hand {high}."),
     "paigow.drill-banks": N_("{name} (banker)"),
     "paigow.drill-plays": lambda _reason: "{name}",
@@ -357,9 +363,9 @@ _WAYS: Final[Mapping[str, str]] = {
     "low": N_("Best low hand"),
 }
 
-_SEVEN_NINE: Final = N_("Listed hand: Heaven or Earth, a Six, a supreme tile and a Five make 7/9.")
-_TWO_FOURS: Final = N_("Listed hand: a supreme tile, a Five and both kinds of Four make 7/9.")
-_AXE_TEN: Final = N_("Listed hand: Axe, a Ten, Man and a Seven make 7/9.")
+_SEVEN_NINE: Final = N_("Listed hand: Heaven or Earth, a civil Six, a supreme tile and a Five make 7/9.")
+_TWO_FOURS: Final = N_("Listed hand: a supreme tile, a Five, Goose and Bench make 7/9.")
+_AXE_TEN: Final = N_("Listed hand: Axe, Plum Blossom or Red-Head Ten, Man and a Seven make 7/9.")
 _EIGHTS_NINE: Final = N_("Listed hand: a Nine, Man, an Eight and a Seven make 5/7.")
 _TWO_PAIRS: Final = N_("Two pairs: play each as one hand.")
 _ALIKE_HIGH: Final = N_("Two settings have the same points: the better high hand is chosen.")
@@ -369,39 +375,39 @@ _RULES: Final[Mapping[str, str]] = {
     "G1": _TWO_PAIRS,
     "G2": N_("One pair: keep it together."),
     "G2a": N_("One pair: split, because both hands are then strong."),
-    "G2b": N_("A pair of Heaven or Earth: split, because the low hand gets better and has at least 3 points."),
+    "G2b": N_("A pair of Heaven or Earth: split, because the low hand then improves, to at least 3 points."),
     "G2c": N_("One pair: split, because a poor low hand becomes 7 or more and the high hand is still 9 or more."),
-    "G2d": N_("A pair of Eights with both kinds of Ten: split for two hands of eight points."),
+    "G2d": N_("A pair of Eights with Plum Blossom and Red-Head Ten: split for two hands of eight points."),
     "G3a": _SEVEN_NINE,
     "G3b": _TWO_FOURS,
     "G3c": _AXE_TEN,
-    "G3d": N_("Listed hand: Axe, Plum Blossom and Man with a Six or a supreme tile make 6/9."),
-    "G3e": N_("Listed hand: Nine, Five, Goose and Bench make 3/9."),
+    "G3d": N_("Listed hand: Axe, Plum Blossom and Man with a civil Six or a supreme tile make 6/9."),
+    "G3e": N_("Listed hand: a Nine, a Five, Goose and Bench make 3/9."),
     "G3f": N_("Listed hand: Heaven or Earth, a Nine, an Eight and Bench make 3 and a Gong."),
     "G3g": _EIGHTS_NINE,
     "G4": N_("No pair: the best low hand, if possible with a Wong, a Gong or a High Nine as the high hand."),
-    "G5a": N_("The best low hand has less than 3 points, so the best high hand is chosen: it has 7 or more."),
+    "G5a": N_("The best low hand has fewer than 3 points, so the best high hand is chosen: it has 7 or more."),
     "G5b": N_("The best low hand is a low three, so the best high hand is chosen: it has 9 or more."),
     "G6a": N_("Several settings have the same points: the two best tiles are split between the hands."),
     "G6b": N_("Several settings have the same points, the low hand 8 or more: the better high hand is chosen."),
     "G6c": _ALIKE_HEAVEN,
     "G6d": N_("Several settings make 7 and 9: the better high hand is chosen."),
     "G6e": N_(
-        "Several settings have the same points: the better high hand if the high hand comes first here,"
-        " otherwise the better low hand."
+        "Several settings have the same points: the better high hand if the rules so far "
+        "preferred it, the better low hand if not."
     ),
     "F1": _TWO_PAIRS,
     "F2": N_("One pair: keep it together."),
     "F2a": N_("The supreme pair: split, because with these two tiles both hands become good."),
     "F2b": N_("A pair of Heaven or Earth: split it, because both hands become good."),
-    "F2c": N_("A pair of Nines with two of Heaven, Earth and the Tens: split."),
+    "F2c": N_("A pair of Nines with two of Heaven, Earth, Plum Blossom and Red-Head Ten: split."),
     "F2d": N_("A pair of Eights with two high tiles: split."),
     "F2e": N_("A pair of Sevens with two high tiles: split."),
     "F3": N_("A Wong, a Gong or a High Nine can be made: it is the high hand."),
-    "F4a": N_("Listed hand: Man, an Eight, a Seven and a Four make 2/5."),
-    "F4b": N_("Listed hand: both kinds of Ten, Long Three and a Seven make 6/7."),
-    "F4c": N_("Listed hand: both kinds of Ten, Long Three and an Eight make 6/8."),
-    "F4d": N_("Listed hand: both kinds of Ten, Long Three and a Nine make 6/9."),
+    "F4a": N_("Listed hand: Man, an Eight, a Seven and a tile of four pips make 2/5."),
+    "F4b": N_("Listed hand: Plum Blossom, Red-Head Ten, Long Three and a Seven make 6/7."),
+    "F4c": N_("Listed hand: Plum Blossom, Red-Head Ten, Long Three and an Eight make 6/8."),
+    "F4d": N_("Listed hand: Plum Blossom, Red-Head Ten, Long Three and a Nine make 6/9."),
     "F4e": _SEVEN_NINE,
     "F4f": _TWO_FOURS,
     "F4g": _AXE_TEN,
@@ -412,17 +418,17 @@ _RULES: Final[Mapping[str, str]] = {
     "F5b": _ALIKE_HIGH,
     "F5c": _ALIKE_HEAVEN,
     "E1": N_("This setting is at least as good as any other in both hands."),
-    "E2": N_("Two pairs, or a pair of Fours, Tens or Axes: keep."),
-    "E3": N_("The supreme pair: split only with a Six and a Four, a Six and a Five, or two Sixes."),
+    "E2": N_("Two pairs, or a pair of Goose, Bench, Plum Blossom, Red-Head Ten or Axe: keep them together."),
+    "E3": N_("The supreme pair: split only with a civil Six and Goose, Bench or a Five, or with two civil Sixes."),
     "E4": N_("A pair of Heaven or Earth: split with a Nine and Axe, or if it makes 6 and 8 or better."),
     "E5": N_("A pair of Fives: split only with Heaven and Earth."),
-    "E6": N_("A pair of Sixes: split only with two of Heaven, Earth and Axe."),
+    "E6": N_("A pair of civil Sixes: split only with two of Heaven, Earth and Axe."),
     "E7": N_("A pair of Sevens: split if the low hand gets 7 points or more."),
     "E8": N_("A pair of Eights: split if the low hand gets 8 points or more, and with a Nine and Axe."),
     "E9": N_("A pair of Nines: split if the low hand gets 9 points or more."),
     "E10": N_("A Wong or a Gong as the high hand, even if only 0 or 1 is left for the low hand."),
     "E11": N_("A Gong with a military Eight as the high hand, leaving 2, 3, 7 or 8 for the low hand."),
-    "E12": N_("With Heaven or Earth, 5 and 7, 6 and 7, or 7 and 7 is well balanced."),
+    "E12": N_("With Heaven or Earth: 5 and 7, 6 and 7, or 7 and 7, which are well balanced."),
     "E13": N_("A High Nine as the high hand."),
     "E14": N_("A Gong with a military Eight as the high hand."),
     "E15": N_("5 points or fewer in total: the best low hand."),

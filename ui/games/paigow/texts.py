@@ -186,12 +186,14 @@ def hands_name(row: tuple[tuple[Tile, ...], ...], table: Ranking) -> str:
 def dice_words(event: PileOpened, who: Sequence[str], *, odd: bool = False) -> str:
     """Return what the dice mean; an *odd* last one cuts the wall."""
     dice, cut = (event.dice[:-1], event.dice[-1]) if odd else (event.dice, None)
-    text = _("Dice: {dice}. Counting from {roller:|you}, {first: takes|you take} the first column.")
+    text = _("Dice: {dice}. The seats are counted from {roller:|you}: {first: takes|you take} the first column.")
     words = text.format(roller=who[event.roller], dice="+".join(map(number, dice)), first=who[event.first])
     if cut is None:
         return words
     # Translators: what the dice mean, and then what the die of another colour means.
-    return _("{words} Odd die: {n}. The wall is cut, and dealt from column {n} on.").format(words=words, n=number(cut))
+    return _("{words} Die of another colour: {n}. The wall is cut, and dealt from column {n} on.").format(
+        words=words, n=number(cut)
+    )
 
 
 # -- ranks ----------------------------------------------------------------------------------------
@@ -202,7 +204,7 @@ def rank_lists(options: RankingOptions) -> Iterator[RankList]:
     table = ranking(options)
     yield RankList(_("Pairs, high to low"), pair_rows(table))
     if named := special_names(table):
-        yield RankList(_("Then"), tuple(RankRow((), name) for name in named))
+        yield RankList(_("Below the pairs"), tuple(RankRow((), name) for name in named))
     yield RankList(_("Single tiles, high to low"), single_rows(table))
 
 

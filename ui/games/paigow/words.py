@@ -120,7 +120,7 @@ def _sum(reason: Reason) -> str:
             staked=text, times=number(times), total=number(stake * times)
         )
     if reason.key == "paigow.win-short":
-        return _("{staked}, the bank can pay {paid}").format(staked=text, paid=number(reason["chips"]))
+        return _("{staked}, but the bank can pay only {paid}").format(staked=text, paid=number(reason["chips"]))
     return text
 
 

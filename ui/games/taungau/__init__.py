@@ -52,5 +52,5 @@ TAUNGAU: Final = GameUi(
     presenter=part("ui.games.taungau.play", "TauNgauPresenter"),
     tally_form=part("ui.games.taungau.texts", "TauNgauTallyForm"),
     diagram=part("ui.games.taungau.table", "position_of"),
-    seat_says=N_("It only decides when the bank comes to you; the tiles are dealt at random either way."),
+    seat_says=N_("Your seat only decides when the bank comes to you; every seat is dealt its tiles at random."),
 )

@@ -66,7 +66,7 @@ _OPTIONS: Final = OptionTexts(
         ),
         "auto_set": OptionText(
             N_("Hands set by the program"),
-            N_("The program finds the bull with the most points. Otherwise each player chooses three tiles."),
+            N_("The program finds the bull with the most points. If this is off, each player chooses three tiles."),
         ),
         "stakes.unit": OptionText(
             N_("Value of a point"),
@@ -128,7 +128,9 @@ _REASONS: Final = Sentences(
         "taungau.stuck-pays": N_("{name: has|You have} no bull: {chips} to pay."),
         "taungau.bull-alone": N_("The banker has no bull: {name: receives|you receive} {chips}."),
         # What the coach says.
-        "taungau.even-chances": N_("Before looking, your chances are even: the stake only decides how much you risk."),
+        "taungau.even-chances": N_(
+            "Before you look at your tiles, your chances are even: the stake only decides how much you risk."
+        ),
         "taungau.is-stuck": N_("No three of these tiles make a ten."),
         "taungau.most-points": _most_points,
         "taungau.only-bull": N_("This is the only bull: {bull}."),

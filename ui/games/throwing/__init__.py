@@ -50,5 +50,5 @@ THROWING: Final = GameUi(
     presenter=part("ui.games.throwing.play", "ThrowingPresenter"),
     tally_form=part("ui.games.throwing.texts", "ThrowingTallyForm"),
     diagram=part("ui.games.throwing.texts", "position_of"),
-    seat_says=N_("It decides when you bank, and how early you throw against the others."),
+    seat_says=N_("Your seat decides when you bank, and how early you throw against the others."),
 )

@@ -79,7 +79,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "throwing.not-your-turn": N_("Please wait: it is not your turn."),
     "throwing.asked-throw": N_("All stakes are placed: now the dice are thrown."),
     "throwing.asked-stake": N_("First choose your stake."),
-    "throwing.bank-keeps": N_("The bank keeps {edge} of each stake on average, so the smallest loses least."),
+    "throwing.bank-keeps": N_("The bank keeps {edge} of each stake on average, so the smallest stake loses least."),
     "throwing.chances": N_("Throws that count against {tile}: {higher} win, {equal} draw, {lower} lose."),
     # What learners are asked, and why an answer is right.
     "throwing.drill-ask": N_("How does the player's throw compare?"),
@@ -181,7 +181,8 @@ class ThrowingWords(BankWords):
             "The banker's throw takes all stakes if it is the highest of its suit, and pays all if it is the lowest."
         )
         yield _(
-            "Otherwise each player throws until they get the banker's suit: higher wins, equal draws, lower loses."
+            "After any other throw, each player throws until they get the banker's suit: higher "
+            "wins, equal draws, lower loses."
         )
         if self.options.until is ThrowUntil.FIRST_WIN:
             yield _("Once someone has won, nobody else throws, and the other stakes are returned.")

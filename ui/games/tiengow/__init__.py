@@ -31,7 +31,10 @@ TIENGOW: Final = GameUi(
         ),
         "jp": Named(
             N_("Japan"),
-            N_("More dealt wins than in Hong Kong; the first banker is not doubled; East 1 to East 4."),
+            N_(
+                "More dealt wins than in Hong Kong; the first banker is not doubled; a match goes from "
+                "East 1 to East 4."
+            ),
         ),
         "erren": Named(
             N_("Two players"),
@@ -115,5 +118,5 @@ TIENGOW: Final = GameUi(
     presenter=part("ui.games.tiengow.play", "TienGowPresenter"),
     tally_form=part("ui.games.tiengow.words", "TienGowTallyForm"),
     diagram=part("ui.games.tiengow.table", "position_of"),
-    seat_says=N_("It decides who plays before and after you; the tiles are dealt at random either way."),
+    seat_says=N_("Your seat decides who plays before and after you; every seat is dealt its tiles at random."),
 )

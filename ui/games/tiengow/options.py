@@ -115,7 +115,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "supreme.civil": OptionText(
         N_("Play the civil supreme"),
-        N_("A pair of Red Mallet Sixes is supreme when led; otherwise it is the lowest civil pair."),
+        N_("A pair of Red Mallet Sixes is supreme when led. Without this rule, it is the lowest civil pair."),
     ),
     "supreme.civil_capture": OptionText(
         N_("The civil supreme can be captured"),
@@ -123,10 +123,13 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "supreme.capture_closes_trick": OptionText(
         N_("A capture closes the trick"),
-        N_("After the capture everyone else must throw; otherwise an even higher civil pair may beat it."),
+        N_(
+            "After the capture everyone else must throw. Without this rule, an even higher civil "
+            "pair may beat the capture."
+        ),
     ),
     "supreme.captured_finish": OptionText(
-        N_("Captured in last trick"),
+        N_("Captured in the last trick"),
         N_("What it costs when a civil supreme led in the last trick is captured."),
     ),
     "bonus.supreme": OptionText(
@@ -163,7 +166,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "finish.low": OptionText(
         N_("Small finish doubles"),
-        N_("Leading a low tile as the last single and winning with it doubles what the winner receives."),
+        N_("Leading a low tile as the last single tile and winning with it doubles what the winner receives."),
     ),
     "finish.low_tiles": OptionText(
         N_("Low tiles"),
@@ -172,8 +175,8 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     "finish.capture": OptionText(
         N_("Capture of a low tile"),
         N_(
-            "When the Six beats a Three led last, or a Long-Leg Seven a Red Mallet Six, the player "
-            "who led it pays for everyone."
+            "When the Six beats the Three led last, or a Long-Leg Seven a Red Mallet Six, the player "
+            "who led pays for everyone."
         ),
     ),
     "finish.capture_factor": OptionText(
@@ -230,11 +233,11 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "dealt.supreme_is_pair": OptionText(
         N_("The supreme pair is a pair"),
-        N_("Whether Six and Three count as a pair in the dealt win of four pairs."),
+        N_("Whether the Six and the Three count as a pair in the dealt win of four pairs."),
     ),
     "ceremony.opening": OptionText(
         N_("Way of opening"),
-        N_("How the eight stacks are handed out. It is only custom, and doesn't change anyone's chances."),
+        N_("How the eight stacks are handed out. This is only a custom, and doesn't change anyone's chances."),
     ),
     "ceremony.roller": OptionText(
         N_("Who rolls the dice"),
@@ -242,7 +245,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "ceremony.side": OptionText(
         N_("Opened end"),
-        N_("From which end of the wall the stacks are counted. It is only custom."),
+        N_("From which end of the wall the stacks are counted. This is only a custom."),
     ),
 }
 
@@ -256,8 +259,8 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("play.direction", "counter-clockwise"): N_("Counter-clockwise"),
     ("play.direction", "alternate"): N_("Changes every round"),
     ("play.split", "allowed"): N_("Allowed"),
-    ("play.split", "forbidden"): N_("Forbidden, unless it has Heaven or Nine"),
-    ("play.split", "forbidden-but-pairs"): N_("Also forbidden, but a plain pair may be split"),
+    ("play.split", "forbidden"): N_("Forbidden, unless it has Heaven or a Nine"),
+    ("play.split", "forbidden-but-pairs"): N_("Forbidden, unless it has Heaven or a Nine, or is a pair"),
     ("supreme.captured_finish", "double"): N_("The captor wins double; everyone pays their own share"),
     ("supreme.captured_finish", "cover-double"): N_("The leader pays for everyone, double"),
     ("supreme.captured_finish", "cover-fourfold"): N_("The leader pays for everyone, ×4"),
@@ -272,14 +275,14 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("finish.stacking", "largest"): N_("Only the largest"),
     ("all_eight.mode", "theory"): N_("Great if the last tile was certain to win"),
     ("all_eight.mode", "wiki"): N_("Great if the last tile was certain to win or is a low tile"),
-    ("all_eight.mode", "wiki-strict"): N_("Great only with Heaven, Nine or a low tile"),
+    ("all_eight.mode", "wiki-strict"): N_("Great only with Heaven, a Nine or a low tile"),
     ("all_eight.mode", "actual"): N_("Great if no other last tile would have beaten it"),
     ("all_eight.mode", "no-single"): N_("A last single always makes a small sweep"),
-    ("all_eight.mode", "no-extreme"): N_("Small with Heaven, Nine, a low tile, supreme or four tiles"),
+    ("all_eight.mode", "no-extreme"): N_("Small with Heaven, a Nine, a low tile, the supreme pair or four tiles"),
     ("all_eight.mode", "off"): N_("Sweeps do not count"),
     ("all_eight.first_lead", "none"): N_("Any first lead"),
-    ("all_eight.first_lead", "banker-not-top"): N_("Banker led Heaven, Nine or supreme first: small sweep"),
-    ("all_eight.first_lead", "nobody-top"): N_("Heaven, Nine or supreme led first: no sweep for anyone"),
+    ("all_eight.first_lead", "banker-not-top"): N_("Banker led Heaven, a Nine or the supreme pair first: small sweep"),
+    ("all_eight.first_lead", "nobody-top"): N_("Heaven, a Nine or the supreme pair led first: no sweep for anyone"),
     ("all_eight.first_lead", "not-unbeatable"): N_("Banker led something unbeatable first: small sweep"),
     ("dealt.one_red", "pip"): N_("One red pip"),
     ("dealt.one_red", "half"): N_("One red half (a 4 counts once)"),
@@ -344,7 +347,7 @@ def table_rules(options: TienGowOptions) -> Iterator[str]:
     if options.play.two_tile_rule:
         yield _("Without a trick you cannot win the last one: your last single tile can only be thrown.")
     if options.play.split is not Split.ALLOWED:
-        yield _("A combination in hand may not be split when you lead.")
+        yield _("A combination in hand may not be split when you lead, unless it has Heaven or a Nine.")
     if options.play.direction is Direction.ALTERNATE:
         yield _("The direction of play changes with every round.")
     yield from _supremes(options)
@@ -366,14 +369,14 @@ def _supremes(options: TienGowOptions) -> Iterator[str]:
 
 def _payments(options: TienGowOptions) -> Iterator[str]:
     if options.small:
-        yield _("Losers pay the winner one for each trick short of two, and three without any.")
+        yield _("Losers pay the winner one for each trick short of two, or three if they won none.")
     else:
-        text = _("Losers pay the winner one for each trick short of {par}, and {void} without any.")
+        text = _("Losers pay the winner one for each trick short of {par}, or {void} if they won none.")
         yield text.format(par=number(options.par), void=number(options.void))
         if options.pays_surplus:
-            yield _("The winner pays them for more than {par} tricks.").format(par=number(options.par))
+            yield _("The winner pays a loser one for each trick above {par}.").format(par=number(options.par))
         elif options.par < options.most_of_loser:
-            yield _("More than {par} tricks earn nothing.").format(par=number(options.par))
+            yield _("Tricks above {par} earn nothing.").format(par=number(options.par))
     bonus = options.bonus
     if options.seats == TWO and (bonus.supreme or bonus.four):
         yield from _bonuses_of_two(bonus)
@@ -405,11 +408,11 @@ def _bank(options: TienGowOptions) -> Iterator[str]:
         yield _("The bank rotates; the banker pays and receives double.")
         return
     yield _(
-        "The winner banks next. The banker pays and receives ×{n} at first, and ×1 more for each "
-        "further round as banker."
+        "The winner banks next. The banker pays and receives ×{n} at first; the multiplier grows "
+        "by one with each further round as banker."
     ).format(n=number(bank.first_multiplier))
     if bank.multiplier_cap is not None:
-        yield _("It grows up to ×{n}.").format(n=number(bank.multiplier_cap))
+        yield _("The multiplier grows no higher than ×{n}.").format(n=number(bank.multiplier_cap))
 
 
 def _last_trick(options: TienGowOptions) -> Iterator[str]:
@@ -475,7 +478,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.all-yours": N_("Nobody can beat anything you hold: all {tricks} left are yours."),
     "tiengow.pays-now": N_("It is paid at once: {bonus}."),
     "tiengow.only-led": N_("It counts only when led: as a reply it beats nothing."),
-    "tiengow.plays-last-lowest": N_("You play last: the lowest that beats it is enough."),
+    "tiengow.plays-last-lowest": N_("You play last: the lowest play that beats the trick is enough."),
     "tiengow.plays-last": N_("You play last: the trick is yours."),
     "tiengow.nobody-may-beat": N_("By the rules, the players after you can only throw."),
     "tiengow.highest": N_("Nothing is higher."),
@@ -490,7 +493,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.beating-breaks": N_("You would have to break up {whole} to beat it."),
     "tiengow.beating-in-vain": N_("Even {tiles} could still be beaten by {higher}."),
     "tiengow.lowest-loose": N_("It is the lowest of your loose tiles in this suit."),
-    "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when you lead it."),
+    "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when led."),
     "tiengow.keeps-strong": N_("You keep {tiles}: when you lead it, only {higher} can beat it."),
     "tiengow.keeps-last": N_("You keep {whole} together for the last trick."),
     "tiengow.keeps-together": N_("You keep {whole} together."),
@@ -499,7 +502,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.round-over": N_("The round is over."),
     "tiengow.claims-first": N_("First decide whether to declare your dealt win."),
     "tiengow.no-claims-now": N_("A dealt win can only be declared before the first lead."),
-    "tiengow.must-lead": N_("It is your lead: play a combination face up."),
+    "tiengow.must-lead": N_("It is your lead: play one tile or a combination face up."),
     "tiengow.no-combination": N_("These tiles are not a combination that can be led."),
     "tiengow.supreme-unbeatable": N_("Nothing beats the supreme pair; you can only throw."),
     "tiengow.not-your-turn": N_("Please wait: it is {name}'s turn."),
@@ -531,13 +534,13 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     # What learners are asked, and why an answer is right.
     "tiengow.drill-ask-higher": N_("Which tile is higher?"),
     "tiengow.drill-suits": N_("A single tile never beats a tile of the other suit."),
-    "tiengow.drill-alike": N_("{one} and {other} rank equally: the one led first keeps the trick."),
+    "tiengow.drill-alike": N_("{one} and {other} rank equally: the one played first keeps the trick."),
     "tiengow.drill-above": N_("{above} ranks above {below}."),
     "tiengow.drill-ask-called": N_("What are these tiles called together?"),
     "tiengow.drill-called": _called,
     "tiengow.drill-is": _is,
     "tiengow.drill-ask-lead": N_("Which of these may you lead together?"),
-    "tiengow.drill-none": N_("None of these is a higher combination of the same class as {best}."),
+    "tiengow.drill-none": N_("None of these is both of the same class as {best} and higher."),
     "tiengow.drill-beats": N_("What beats {best} is of the same class, and higher: {tiles}."),
     "tiengow.drill-captures": N_("Only {tiles} captures the civil supreme."),
     "tiengow.drill-tricks": N_("{name}: {tricks}"),
@@ -547,7 +550,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.drill-caught": N_("{payer: was|You were} captured in the last trick: {ending}."),
     "tiengow.drill-sweep": N_("All eight tricks: {sweep}."),
     # How options contradict each other.
-    "tiengow.small-has-two-tile-rule": N_("the small game is played with the two-tile rule"),
+    "tiengow.small-has-two-tile-rule": N_("the small game is played with “Two tricks to finish”"),
     "tiengow.small-for-four": N_("the small game is for four players"),
     "tiengow.void-below-par": N_("a player without a trick cannot owe less than par"),
 }

@@ -273,9 +273,9 @@ class TienGowTable(TrickTable):
         right = event.from_right
         takes = list(zip(seats, shares(event.opening, len(who), size, half, from_right=right), strict=True))
         earlier = shares(event.opening, len(who), size, from_right=right) if half > 1 else ()
-        words = _("{name: opens|You open} the wall ({method}): {sum}, and {first: takes|you take} first.").format(
-            name=who[event.roller], method=term(event.opening), sum=sum(event.dice), first=who[event.first]
-        )
+        words = _(
+            "{name: opens|You open} the wall ({method}): {sum}, and {first: takes|you take} tiles first."
+        ).format(name=who[event.roller], method=term(event.opening), sum=sum(event.dice), first=who[event.first])
         gone = {place for share in earlier for place in share}
         await Ceremony(self).run(takes, event.dice, words, gone=gone)
 

@@ -143,7 +143,7 @@ class TienGowWords(TrickWords):
         """Return *event* in one line; None if it is not worth a line."""
         match event:
             case PileOpened(dice, roller, opening, first):
-                text = _("{roller} rolled {dice}: {opening}, {first: takes|you take} first")
+                text = _("{roller} rolled {dice}: {opening}, {first: takes|you take} tiles first")
                 thrown = "+".join(map(number, dice))
                 return text.format(roller=self.who[roller], dice=thrown, opening=term(opening), first=self.who[first])
             case HandClaimed(seat, hand, _tiles):
@@ -277,7 +277,7 @@ class TienGowWords(TrickWords):
         model = SheetModel(
             title=rows[0].heading if len(rows) == 1 else term("bonus"),
             subtitle=_("Banker: {name} ×{m}").format(name=self.who[state.standing.banker], m=state.multiplier),
-            first=_("For"),
+            first=_("Payment"),
             columns=columns(self.who),
             rows=rows,
         )
@@ -427,7 +427,7 @@ class TienGowTallyForm(TallyForm):
         self.dealt.set_items([("", none, none), *((hand, name, name) for hand, name in hands)])
         for each, counts in self.bonuses.items():
             # Translators: a bonus paid in the middle of a round, and to whom.
-            counts.set_caption(_("{bonus}: who was paid").format(bonus=capital(term(each.value))))
+            counts.set_caption(_("{bonus}: who was paid?").format(bonus=capital(term(each.value))))
         self._show_questions()
 
     def banker_line(self) -> str:

@@ -13,7 +13,9 @@ from ui.language.i18n import N_, _
 TURNING: Final = GameUi(
     key="turning",
     name=N_("Turning Heavens and Nines"),
-    tagline=N_("Turn over tile after tile: the higher of a suit takes both. Pure luck."),
+    tagline=N_(
+        "Turn over two tiles at a time: the second takes both only if it is higher in the same suit. Pure luck."
+    ),
     found_by=("ニョウテンチュウ", "てんきゅう", "Niu Tian Jiu"),
     presets={
         "turning": Named(
@@ -46,5 +48,5 @@ TURNING: Final = GameUi(
     presenter=part("ui.games.turning.play", "TurningPresenter"),
     tally_form=part("ui.games.turning.texts", "TurningTallyForm"),
     diagram=part("ui.games.turning.table", "position_of"),
-    seat_says=N_("It only decides who turns the first tile."),
+    seat_says=N_("Your seat only decides who turns the first tile."),
 )

@@ -125,7 +125,9 @@ class TurningPresenter(Presenter):
         """Return the keys of this table."""
         return (
             Command("", "Enter", None, help=_("Turn a tile")),
-            Command("", END_KEY, self.person.turn_all, help=_("Turn all remaining tiles; again: at once")),
+            Command(
+                "", END_KEY, self.person.turn_all, help=_("Turn all remaining tiles; press again to do it at once")
+            ),
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
 

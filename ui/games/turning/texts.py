@@ -44,12 +44,12 @@ _OPTIONS: Final = OptionTexts(
         "count": OptionText(N_("What is counted"), N_("What the tiles a player has taken are worth at the end.")),
         "heaven_red": OptionText(
             N_("Heaven is half red"),
-            N_("Six of the twelve pips of Heaven are red; otherwise it has none."),
+            N_("Six of the twelve pips of Heaven count as red. Without this rule, none do."),
         ),
         "next_turner": OptionText(
             N_("Who turns first next"), N_("Which player turns the first tile of the next pair.")
         ),
-        "settlement": OptionText(N_("Settlement"), N_("What the player with fewer pays the opponent.")),
+        "settlement": OptionText(N_("Settlement"), N_("What the player with the lower count pays the opponent.")),
     },
     choices={
         ("count", "red"): N_("Red pips"),
@@ -167,10 +167,10 @@ class TurningWords(Words):
 
     def rules(self) -> Iterator[str]:
         """Yield what players at this table must know."""
-        yield _("The players take turns to turn up tiles of the wall, two at a time; there is nothing to choose.")
+        yield _("The players take turns to turn up tiles from the wall, two at a time; there is nothing to choose.")
         yield _("The second tile takes both only if it is of the same suit as the first and ranks higher.")
         if self.options.next_turner is NextTurner.TAKER:
-            yield _("The taker turns first next.")
+            yield _("The player who took the pair turns first next.")
         else:
             yield _("Who turns first alternates from round to round.")
         match self.options.count:
@@ -183,9 +183,9 @@ class TurningWords(Words):
             case _:
                 yield _("All pips of the tiles taken count.")
         if self.options.settlement is SettlementRule.DIFFERENCE:
-            yield _("The player with fewer pays the difference.")
+            yield _("The player with the lower count pays the difference.")
         else:
-            yield _("The player with fewer pays one chip.")
+            yield _("The player with the lower count pays one chip.")
 
     def move(self, view: View, move: Move) -> str:
         """Label the button that turns the next tile."""

@@ -99,7 +99,7 @@ class TurtleWords(PatienceWords):
         """Yield the rules for the player, in order of need."""
         yield _("All 32 tiles are laid out as a turtle; ten of them are face up.")
         yield _("Take two face-up mates, and the tiles behind them are turned up.")
-        yield _("Two equal civil tiles are mates. Among the others, these are: {pairs}.").format(
+        yield _("Two equal civil tiles are mates. Among the other tiles, these are mates: {pairs}.").format(
             pairs=" · ".join(map(face_list, unlike_pairs(self.options)))
         )
         yield _("The deal is solved when the whole turtle is gone.")

@@ -49,7 +49,11 @@ WATCHING: Final = GameUi(
             rank=1,
         ),
         Tip(
-            "watching-solvable", "turn", N_("Press Q to find out whether it can still be solved."), helps=True, rank=1
+            "watching-solvable",
+            "turn",
+            N_("Press Q to find out whether the deal can still be solved."),
+            helps=True,
+            rank=1,
         ),
     ),
     lessons=("swapping",),

@@ -148,7 +148,7 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         valid = sum(bool(texts.made(group, dragon)) for group in turn.view.groups)
         if not self.selected:
             self._table.advice.say(
-                _("{n} of 11 groups. Choose a tile, then one of another group to swap.").format(n=number(valid))
+                _("{n} of 11 groups lit. Choose a tile, then one of another group to swap.").format(n=number(valid))
             )
         elif self._able():
             self._table.advice.say(_("Marked tiles can be swapped with it."))

@@ -28,11 +28,11 @@ _OPTIONS: Final = OptionTexts(
         ),
         "deal": OptionText(
             N_("The deal"),
-            N_("Made backwards from a solution, or simply dealt; some of these cannot be solved."),
+            N_("Made backwards from a solution, or simply dealt, so that not every deal can be solved."),
         ),
         "steps": OptionText(
             N_("Swaps away from the solution"),
-            N_("How many swaps a solvable deal starts from its solution: the more, the harder."),
+            N_("How many swaps away from its solution a solvable deal starts: the more, the harder."),
         ),
     },
     choices={
@@ -128,7 +128,7 @@ _REASONS: Final = Sentences(
         "watching.over": N_("The deal is over."),
         "watching.two-groups": N_("Tiles are swapped between two groups."),
         "watching.as-many": N_("Each group gives one tile, or the pair gives both of its tiles for two."),
-        "watching.two-with-pair": N_("Two tiles at once are only swapped with the pair."),
+        "watching.two-with-pair": N_("Two tiles at once can only be swapped with the pair."),
         "watching.not-there": N_("This tile is not in group {group}: {tile}."),
         "watching.same": N_("Equal tiles are not swapped."),
         "watching.other-order": N_("Write the tiles of a group in order of rank."),
@@ -171,7 +171,10 @@ class WatchingWords(PatienceWords):
             "All 32 tiles are face up in eleven groups: a pair and ten triples. The deal is solved when all "
             "make something."
         )
-        yield _("Two groups swap a tile, or the pair swaps both tiles for two, if both groups then make something.")
+        yield _(
+            "Two groups swap one tile each, or the pair swaps both its tiles for two of a triple, if "
+            "both groups then make something."
+        )
         left_out = Triplet.MIDDLE_DRAGON if self.options.dragon is Dragon.TWO_THREE_SIX else Triplet.TWO_THREE_SIX
         names = [triplet_name(each) for each in Triplet if each is not left_out]
         yield _("The pair must be mates. Three tiles may make: {names}.").format(names=enumerated(names))

@@ -57,7 +57,9 @@ class DealsSection(Section):
         self._kept: Sequence[Any] = ()
         self._options: dict[_Rules, Any] = {}
         """The rules that can be chosen."""
-        self.add_note(lambda: _("Everyone gets the same deals, so luck does not count. Each deal has a code."))
+        self.add_note(
+            lambda: _("Everyone gets the same deals, so the luck of the deal does not count. Each deal has a code.")
+        )
         self.game, self.rules, self.seat = (Chooser(self) for _which in range(3))
         self.count = Spin(1, MOST_DEALS, self)
         self.count.setValue(_USUAL_DEALS)

@@ -370,11 +370,11 @@ def _said(found: Comparison, first: Played) -> str:
     if parting is None:
         return _("All moves are the same.")
     if not found.same:
-        return _("They differ from the first move.")
+        return _("They differ from the first move on.")
     same = _("The same up to move {n}.").format(n=number(found.same))
     seats: Sequence[int] = sorted({seat for seat, _text in (*parting.first, *parting.second)})
     if list(seats) == [first.seat]:
-        return sentences(same, _("Then you decided differently."))
+        return sentences(same, _("That time you decided differently."))
     who = enumerated([first.names[seat] for seat in seats])
     return sentences(same, _("Then {names} decided differently.").format(names=who))
 

@@ -106,5 +106,5 @@ class DayCard(PageCard):
                 return _("Not played. You can play it at any time; it is then marked as played later.")
             return _("Not played yet.")
         if self._its.open is None:
-            return _("The first time counts. Play the deal again to compare the two step by step.")
+            return _("Only the first time counts. Play the deal again to compare both attempts step by step.")
         return ""

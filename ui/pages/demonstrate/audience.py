@@ -180,7 +180,7 @@ class Audience:
 
     def _turn(self, steps: int, state: Any) -> None:  # noqa: ANN401 - the state of any game
         if not self.hands.turn(state, steps):
-            text = _("Only one hand is open. O opens the others.")
+            text = _("Only one hand is open. Press O to open the others.")
             self._page.say(text)
             self._page.announce(text)
 

@@ -105,7 +105,7 @@ class Row(QWidget):
         names = {
             NUMBER: (_("Number {n}"), _("right"), _("Why this is right or wrong")),
             CHOICE: (_("Choice {n}"), _("right"), _("Why this is right or wrong")),
-            ORDER: (_("Item {n}"), _("tied with the one above"), _("Reply if it stands elsewhere")),
+            ORDER: (_("Item {n}"), _("tied with the one above"), _("Reply if this item is elsewhere")),
         }
         name, tick, why = (each.format(n=n) for each in names[kind])
         self.text.setPlaceholderText(name)
@@ -184,8 +184,8 @@ class TaskForm(ChangeEvents, QWidget):
         self.unit.setAccessibleName(_("Unit, such as chips"))
         self.several.set_words(_("All correct answers must be chosen"))
         self.several.setAccessibleName(_("All correct answers must be chosen"))
-        self.ordered.set_words(_("They stand in the right order"))
-        self.ordered.setAccessibleName(_("They stand in the right order"))
+        self.ordered.set_words(_("The items are in the right order"))
+        self.ordered.setAccessibleName(_("The items are in the right order"))
         self._show_kind()
 
     def _show_kind(self) -> None:

@@ -196,7 +196,7 @@ def code_sheet(code: str, whole: str, table: str) -> SheetContent:
     line.setReadOnly(True)
     line.setAccessibleName(_("Code of the deal"))
     line.selectAll()
-    meaning = _("Enter it under “Play a shared deal” to get the same tiles. It doesn't reveal how you played.")
+    meaning = _("Enter the code under “Play a shared deal” to get the same tiles. It doesn't reveal how you played.")
     besides = _(
         "This code contains only the tiles. Also tell your friend the rules and your seat ({table}), or "
         "copy the longer code that contains them."

@@ -395,7 +395,11 @@ class ReviewPage(StagePage):
             Command(_("Settlement"), "S", self.show_settlement),
             Command(_("Analysis"), "A", self.analysis.open_sheet, others, _("What each choice was worth")),
             Command(
-                self.mistakes.command, MISTAKES, self.learn, others, _("Find better moves than those that cost most")
+                self.mistakes.command,
+                MISTAKES,
+                self.learn,
+                others,
+                _("Find better moves than those that cost you most"),
             ),
             Command(_("Comment"), "N", self.remarks.write, kept, _("Comment on this position")),
             Command(_("Mark"), "M", self.remarks.toggle_mark, kept, _("Mark or unmark this position")),

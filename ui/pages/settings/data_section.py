@@ -318,7 +318,7 @@ class Question(PageCard):
             ),
             "erase": (
                 _("What do you want to erase?"),
-                _("You can only restore it from a backup."),
+                _("What you erase can only be restored from a backup."),
                 _("Erase nothing"),
                 _("Back up first…"),
                 _("Erase…"),

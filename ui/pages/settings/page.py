@@ -149,7 +149,10 @@ def field_texts(now: Settings) -> dict[str, tuple[str, str]]:
         "motion": (term("animation"), ""),
         "sound": (_("Table sounds"), _("Tiles and dice make sounds, and a knock tells you it is your turn.")),
         "volume": (_("Volume"), ""),
-        "voice": (_("Say tiles aloud"), _("A voice names the tiles that are played, and repeats what is called.")),
+        "voice": (
+            _("Say tiles aloud"),
+            _("A voice names the tiles that are played, and repeats the calls on the table."),
+        ),
         "speed": (term("speed"), _("For opponents and animations.")),
         "review_speed": (_("Speed of a replay"), _("For automatic playback.")),
         "ceremony": (_("Build and open the wall"), _("A short animation before each deal; a click skips it.")),

@@ -65,7 +65,7 @@ def show_spread(card: ChartCard[BarChart], found: Statistics) -> None:
         gain=percent(gained / total, digits=0), loss=percent(lost / total, digits=0)
     )
     rows = [(_range(each), number(each.rounds), percent(each.rounds / total)) for each in groups]
-    heads = (_("Chips of a round"), _("Rounds"), pgettext("statistics", "Share"))
+    heads = (_("Chips per round"), _("Rounds"), pgettext("statistics", "Share"))
     card.chart.show_figures(groups, partial(_bin_text, groups, total))
     card.show_words(_("Results per round"), usual, Figures(heads, tuple(rows)))
     card.show()

@@ -179,7 +179,7 @@ async def test_a_selection_is_said() -> None:
         at.click("63")
         assert at.said[-1] == prompt(at)
         assert at.person.press("1")
-        assert at.said[-1] == at.advice == "Select a tile first, then the end."
+        assert at.said[-1] == at.advice == "Select a tile first, then an end."
         assert not at.person.press("9")
         assert not at.answer.done()
 
@@ -356,7 +356,7 @@ async def test_the_wrong_end() -> None:
     """A tile that fits the other end alone says so, and goes there by Enter."""
     async with seated(to_choose()) as at:
         at.click_end(End.LEFT)
-        assert at.advice == "Select a tile first, then the end."
+        assert at.advice == "Select a tile first, then an end."
         at.click("66")
         assert at.person.choosing().chosen is End.LEFT
         assert at.caps() == ["Enter*"]

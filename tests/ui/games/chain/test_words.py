@@ -254,7 +254,7 @@ def test_who_blocked_and_how() -> None:
     en=(
         "南叔 blocked, but could have played without blocking.",
         "西姐 blocked, and had nothing else to play.",
-        "Nobody can connect now, but no tile played caused it.",
+        "Nobody can connect now, although nobody blocked the line.",
     ),
     zh_HK=("算帳", "死砸", ""),
     zh_TW=("算帳", "死砸", ""),

@@ -395,7 +395,7 @@ async def test_the_house_way_against_the_odds() -> None:
             at.person.ask_house()
             assert ("The odds favour" in at.person.hint_text()) is differs
             at.person.show_hint(advice(state))
-            assert ("would set them differently" in at.person.hint_text()) is differs
+            assert ("would set these tiles differently" in at.person.hint_text()) is differs
 
 
 async def test_the_house_way_after_a_hint() -> None:

@@ -198,9 +198,9 @@ def test_a_short_bank_tells_what_it_pays(language: str) -> None:
     assert [payment.chips[0] for payment in state.ended.sheet] == [-30, 0, 0]
     if language == "en":
         assert [detail.rpartition(" · ")[2] for _, detail in told] == [
-            "stake 100, the bank can pay 30",
-            "stake 100, the bank can pay 0",
-            "stake 100, the bank can pay 0",
+            "stake 100, but the bank can pay only 30",
+            "stake 100, but the bank can pay only 0",
+            "stake 100, but the bank can pay only 0",
         ]
 
 

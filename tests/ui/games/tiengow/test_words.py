@@ -149,7 +149,7 @@ def led(row: str, *hands: str, options: TienGowOptions = ON) -> State:
         "Your turn: mixed combination, 2 tiles. Beat Earth–Eight with a higher one, or throw 2 tiles.",
         "Your turn: you cannot beat Heaven–Nine; throw 2 tiles.",
         "Your turn: the supreme pair cannot be beaten; throw 2 tiles.",
-        "Your turn: the civil supreme was led and can be captured; otherwise throw 2 tiles.",
+        "Your turn: the civil supreme was led. Capture it, or throw 2 tiles.",
         "Your turn: beat Man with a higher tile of its suit, or throw 1 tile.",
     ),
 )

@@ -213,7 +213,7 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
         await done(club)
         rows = {row[0]: row[2] for row in club.ranking.table.figures.rows}
         assert rows == {"Ann": "2", "Bob": "1", "Cy": "1", "Di": "1", "Eve": "1", "Fay": "1", "Guy": "1"}
-        assert club.ranking.remarks.text() == "bad.json: It is not a score book file."
+        assert club.ranking.remarks.text() == "bad.json: This is not a score book file."
         with other.open("w", encoding="utf-8") as file:
             write_books([book, replace(book, key="b", names=("", "", "Zoe", "Zoe"))], file)
         club.books.rank_books([str(mine), str(other)])
@@ -227,7 +227,7 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
         club.books.rank_books([str(bad)])
         await done(club)
         box = window.findChildren(QMessageBox)[-1]
-        assert box.text() == "bad.json: It is not a score book file."
+        assert box.text() == "bad.json: This is not a score book file."
         box.close()
 
 

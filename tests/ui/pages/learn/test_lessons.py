@@ -318,7 +318,7 @@ TASKS: Final[Mapping[tuple[str, str], Callable[[Chapter, NodeId], Given]]] = {
     ("tiengow/payment", "Void"): paid(0),
     ("tiengow/payment", "More than par"): received(0),
     ("tiengow/tiles", "Civil tiles"): by_strength,
-    ("tiengow/tiles", "Plum, Long Three, Bench"): by_strength,
+    ("tiengow/tiles", "Plum Blossom, Long Three, Bench"): by_strength,
     ("tiengow/tiles", "The last four"): by_strength,
     ("tiengow/tiles", "Military tiles"): by_strength,
     ("tiengow/tiles", "To beat a tile"): is_beaten,

@@ -149,7 +149,7 @@ async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path
     assert "2 new rounds from 1 match." in words
     assert "<h1>bad.gupai: 2 lines will be left out." in words
     assert "Line 3: This record was changed after it was saved: the checksum does not match." in words
-    assert "Line 4: It is not a record made by this program." in words
+    assert "Line 4: This is not a record made by this program." in words
     assert "none.gupai can't be read: 1 error." in words
     assert "There is no file with this name." in words
     assert "This is not a file but a folder, a pipe or a device." in words

@@ -60,7 +60,7 @@ def test_every_objection_has_a_sentence() -> None:
         (
             "stake-impossible",
             {"seat": 0, "n": 0, "of": 100_000},
-            "Amy cannot have staked 0: a stake is 1 to 100,000.",
+            "Amy cannot have staked 0: stakes are from 1 to 100,000.",
         ),
         (
             "claim-points",

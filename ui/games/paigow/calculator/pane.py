@@ -82,7 +82,7 @@ class ConditionsCard(PageCard):
         self.follow_look()
 
     def _show_texts(self) -> None:
-        others = _("The opponent sets by"), _("You are")
+        others = _("How the opponent sets hands"), _("You are")
         choosers = (self.rules, self.against, self.role)
         for name, chooser, words in zip(self._names, choosers, (term("preset"), *others), strict=True):
             name.setText(capital(words))
