@@ -257,7 +257,7 @@ def test_add_a_sound(copy: Checkout) -> None:
     )
     copy.succeed("installer/make_sounds.py")
     assert copy.failing(*checks) == named(recipe("Add a sound"))
-    copy.edit("ui/kit/sound.py", '"throw", "shuffle"', '"throw", "discard", "shuffle"')
+    copy.edit("ui/kit/sound.py", '("shuffle", "dice"', '("discard", "shuffle", "dice"')
     own = '    SOUNDS = {**TrickPresenter.SOUNDS, TilesThrown: "discard"}\n'
     copy.edit("ui/games/tiengow/play.py", "    TABLE = TienGowTable\n", f"    TABLE = TienGowTable\n{own}")
     copy.edit("ui/games/tiengow/play.py", "tricks import TrickWon", "tricks import TilesThrown, TrickWon")
