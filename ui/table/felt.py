@@ -235,6 +235,9 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.bar.raise_()
         for word in self.calls.words:
             self._place_call(word)
+        # Cards and tiles may have come to where somebody speaks.
+        if any(self.speech.geometry().intersects(each.geometry()) for each in self._choices()):
+            self.speech.hide()
         self.order_tabs()
         self.drag.keep_up()
 
@@ -272,8 +275,14 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         own = _box_of(self.panels[seat])
         shown = (*self.panels, self.advice, self.bar, self.card, *self.calls.words)
         taken = [_box_of(each) for each in shown if each.isVisible() and each is not self.panels[seat]]
-        others = (*taken, *self._tile_boxes(), *self._clear_of_calls())
+        others = (*taken, *map(_box_of, self._choices()), *self._tile_boxes(), *self._clear_of_calls())
         return self.speech.say(text, own, others, (self.width(), self.height()))
+
+    def _choices(self) -> list[QWidget]:
+        """Return the tiles and cards that can be chosen."""
+        return [
+            each for each in self._stops() if each.isVisible() and each.parent() is self and each not in self.panels
+        ]
 
     def _tile_boxes(self) -> list[Box]:
         """Return where tiles lie."""

@@ -594,8 +594,15 @@ async def one_round(folder: Path, *, characters: bool = True) -> tuple[SavedMatc
     """Play a round against club players."""
     thinker = StyledThinker()
     async with window_on(folder, thinker=thinker, settings=replace(FAST, characters=characters)) as window:
-        await sit_down(window, replace(setup_of(session=ONE_ROUND), levels=CLUB))
+        table = await sit_down(window, replace(setup_of(session=ONE_ROUND), levels=CLUB))
+        await my_turn(table)
+        # A deal clears the table, but not who sits there.
+        me = runner_of(table).party.me
+        assert [bool(panel.character) for panel in table.table.panels] == [
+            characters and seat != me for seat in range(4)
+        ]
         await play_on(window)
+        assert not any(panel.character for panel in table.table.panels)
         return saved_match(window), thinker
 
 

@@ -315,6 +315,23 @@ def test_cards_tell_their_number(table: PaiGowTable) -> None:
     assert len(table.cards) == 1
 
 
+def test_cards_end_what_they_would_cover(table: PaiGowTable) -> None:
+    """A word that stands where cards and tiles come goes; one that stands elsewhere stays."""
+    table.resize(960, 550)
+    ended = []
+    for seat in range(1, 8):
+        table.sync(replace(setting(8), cards=()))
+        assert table.speak(Seat(seat), "I think this is mine.")
+        table.sync(setting(8))
+        near = table.speech.geometry()
+        covered = any(each.geometry().intersects(near) for each in (*table.cards, *table.hand))
+        assert table.speech.isHidden() == covered
+        ended.append(covered)
+        table.speech.hide()
+    assert not all(ended)
+    assert any(ended)
+
+
 @pytest.fixture
 def panel(ground: QWidget) -> PaiGowSeat:
     """An empty panel on a table."""
