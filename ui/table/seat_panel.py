@@ -204,9 +204,9 @@ def paint_fitted(painter: QPainter, box: QRectF, text: str, font: QFont, *, left
 
 
 def _first_parts(box: QRectF, words: str, font: QFont) -> str:
-    """Return as many parts of *words*, from the first one on, as `paint_fitted` can write into *box*."""
+    """Return as many parts of *words*, from the first one on, as `paint_fitted` can write whole into *box*."""
     parts = words.split(_BETWEEN)
-    while len(parts) > 1 and not fits(box, _BETWEEN.join(parts), font):
+    while parts and not fits(box, _BETWEEN.join(parts), font):
         parts.pop()
     return _BETWEEN.join(parts)
 
@@ -491,11 +491,21 @@ class SeatPanel(QFrame, Generic[Model]):
 
     def _badge(self) -> QRectF:
         """Return where the face is, or the sign of a seat without one."""
-        now = self.look
-        side = 2 * _line_height(self, now)
-        # A game may leave a panel less than it wants.
-        shown = min(side, self.height() - now.px(_AROUND_LINES))
+        now, line = self.look, _line_height(self, self.look)
+        # A game may leave a panel less than it wants: then the face yields to the words, down to one line.
+        shown = min(self._lines_of_words() * line, self.height() - now.px(_AROUND_LINES))
+        shown = min(shown, max(line, shown - self.sizeHint().width() + self.width()))
         return QRectF(_edge(now, compact=self._compact), (self.height() - shown) / 2, shown, shown)
+
+    def _lines_of_words(self) -> int:
+        """Return for how many lines there is room: words yield before tiles do, and the tip has the rest."""
+        now = self.look
+        return 2 if self.height() >= 2 * _line_height(self, now) + now.px(_AROUND_LINES) - 1 else 1
+
+    @property
+    def words_at(self) -> float:
+        """Where the words begin: after the face as it is now."""
+        return self._badge().right() + _edge(self.look, compact=self._compact)
 
     def _paint_face(self, painter: QPainter, model: Model) -> None:
         """Paint the face, with the seat's sign at its foot; a person has the sign alone."""
@@ -514,15 +524,13 @@ class SeatPanel(QFrame, Generic[Model]):
     def _paint_words(self, painter: QPainter, model: Model) -> None:
         now = self.look
         line = _line_height(self, now)
-        # On a panel for one line the face is smaller.
-        left = self._badge().right() + _edge(now, compact=self._compact)
+        left = self.words_at
         right = self.width() - now.px(7 if self._compact else 12)
         status, tone = self._status(model)
         chips = self._chips(model)
         # Terms of some languages begin with a small letter, which looks lost at the head of a line.
         chips = chips[:1].upper() + chips[1:]
-        # Words yield before tiles do; the tip has the rest.
-        lines = 2 if self.height() >= 2 * line + now.px(_AROUND_LINES) - 1 else 1
+        lines = self._lines_of_words()
         # A name with nothing below it stands in the middle.
         alone = self._compact and not status and not model.banker
         top = (self.height() - (1 if alone else lines) * line) / 2

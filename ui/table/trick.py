@@ -481,7 +481,7 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         """Return the two lines of words as far as they are free, and the banker's mark: its box, font and words."""
         now = self.look
         strong, small = metrics(self, now)
-        left = words_left(self, now, compact=self._compact)
+        left = self.words_at
         right = self.width() - now.px(8 if self._compact else 12)
         line = max(strong.height(), small.height())
         # In the middle as long as there are no tricks below.
@@ -526,7 +526,7 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
             return
         now = self.look
         px = now.px
-        left, size = words_left(self, now, compact=self._compact), _trick_size(now)
+        left, size = self.words_at, _trick_size(now)
         top = self.height() - px(7) - size.height()
         back = art.tile_pixmap(None, px(_TRICK_WIDTH), self._style, self.devicePixelRatioF(), 1)
         light = QPen(pen_colour(now.cloth.muted, alpha=170), 1)

@@ -107,7 +107,7 @@ class PaiGowPresenter(ComparingPresenter):
             return ""
         if not cost:
             return _("No other way to set your hand was better.")
-        best = PaiGowWords(state.options, self.who).move(self.view, self._advice.move)
+        best = PaiGowWords(state.options, self.who).name(self.view, self._advice.move)
         return _("{best} would have gained {n} more chips on average.").format(best=best, n=number(cost, digits=2))
 
     @staticmethod

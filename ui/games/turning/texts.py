@@ -172,7 +172,7 @@ class TurningWords(Words):
         if self.options.next_turner is NextTurner.TAKER:
             yield _("The player who took the pair turns first next.")
         else:
-            yield _("Who turns first alternates from round to round.")
+            yield _("Who turns first alternates from pair to pair.")
         match self.options.count:
             case Count.RED if self.options.heaven_red:
                 yield _("Red pips count; Heaven has six.")

@@ -209,7 +209,7 @@ async def test_what_a_setting_has_cost() -> None:
         if move == found.move:
             assert told == "No other way to set your hand was better."
         else:
-            assert PaiGowWords(GUANGDONG).move(view, found.move) in told
+            assert PaiGowWords(GUANGDONG).name(view, found.move) in told
             assert i18n.number(found.value - value, digits=2) in told
         assert not await settled(place, QUICK)
 
