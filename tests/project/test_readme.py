@@ -36,7 +36,7 @@ MOST_WORDS: Final = 25
 """Of a sentence in English."""
 MOST_CHANGES: Final = 20
 """Bullets of one version."""
-LESSONS: Final = re.compile(r"(?<!\d)(\d+) short lessons|(?<!\d)(\d+) 課短課|レッスンが(\d+)本")
+LESSONS: Final = re.compile(r"(?<!\d)(\d+) short lessons|(?<!\d)(\d+) 課短課|教學共 (\d+) 課|レッスンが(\d+)本")
 TWELVE: Final = {"en": "Twelve games", "zh_HK": "十二種遊戲", "zh_TW": "十二種遊戲", "ja": "12種類のゲーム"}
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)

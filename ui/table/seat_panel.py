@@ -192,7 +192,7 @@ def paint_fitted(painter: QPainter, box: QRectF, text: str, font: QFont, *, left
         left: Begin at the left edge instead of standing in the middle.
     """
     used, shown = fitted(font, text, box.width())
-    two = _in_two_lines(font, text, box) if used.pixelSize() < font.pixelSize() else None
+    two = _in_two_lines(font, text, box) if shown != text or used.pixelSize() < font.pixelSize() else None
     side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignHCenter
     if two is not None and (shown != text or two.pixelSize() > used.pixelSize()):
         painter.setFont(two)

@@ -434,6 +434,10 @@ def test_long_words_take_two_lines_or_are_cut(qapp: QApplication) -> None:
         assert seat_panel.SMALLEST_WORDS < painter.font().pixelSize() < font.pixelSize()
         seat_panel.paint_fitted(painter, QRectF(0, 0, 30, 12), "a few words", font)
         assert painter.font().pixelSize() == seat_panel.SMALLEST_WORDS
+        # Words that cannot grow smaller take two lines, too.
+        smallest = QFont(font)
+        smallest.setPixelSize(seat_panel.SMALLEST_WORDS)
+        assert seat_panel.paint_fitted(painter, QRectF(0, 0, 40, 40), "a few words", smallest) == 40
     used, shown = seat_panel.fitted(font, "a few words", 30)
     assert used.pixelSize() == seat_panel.SMALLEST_WORDS
     assert shown.endswith("…")
