@@ -42,7 +42,7 @@ KEYS: Final = {
     "NSHighResolutionCapable": bool,
 }
 """Keys of Info.plist besides those of PyInstaller, and the types (Apple: Information Property List)."""
-DOCUMENTS: Final = {"gupai": "Viewer", "gupai-lesson": "Editor"}
+DOCUMENTS: Final = {"gupai": "Viewer", "gupai-lesson": "Editor", "gupai-rules": "Editor"}
 """By the ending of files that the program opens: its role for them."""
 
 

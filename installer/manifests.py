@@ -129,7 +129,7 @@ def winget(files: Release) -> dict[str, str]:
                 "Scope": "user",
                 "InstallModes": ["interactive", "silent"],
                 "UpgradeBehavior": "install",
-                "FileExtensions": ["gupai", "gupai-lesson"],
+                "FileExtensions": ["gupai", "gupai-lesson", "gupai-rules"],
                 # The key below Uninstall.
                 "ProductCode": build.IDENTIFIER,
                 "Installers": [installer],

@@ -42,7 +42,11 @@ DATA: Final = r"C:\users\root\AppData\Local\gupai"
 """Matches and settings of the player."""
 MENU: Final = r"C:\users\root\AppData\Roaming\Microsoft\Windows\Start Menu\Programs"
 CLASSES: Final = r"HKCU\Software\Classes"
-TYPES: Final = {".gupai": "io.github.gupai.Gupai", ".gupai-lesson": "io.github.gupai.Gupai.Lesson"}
+TYPES: Final = {
+    ".gupai": "io.github.gupai.Gupai",
+    ".gupai-lesson": "io.github.gupai.Gupai.Lesson",
+    ".gupai-rules": "io.github.gupai.Gupai.Rules",
+}
 UNINSTALL: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\io.github.gupai.Gupai"
 THEME: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 DESKTOP: Final = r"HKCU\Control Panel\Desktop"

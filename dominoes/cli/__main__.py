@@ -39,6 +39,8 @@ from dominoes.records.reader import Checked, check_lines, placed, round_at
 from dominoes.records.record import Round, write_header, write_line, write_result
 from dominoes.records.record_files import RecordFiles
 from dominoes.records.replay import Played, replay, with_passes
+from dominoes.records.rule_sets import OPTIONS, RuleSet, read_rule_set, rule_set_in, save_rule_set, write_rule_set
+from dominoes.records.traditions import nearest_tradition
 
 GOOD: Final = 0
 DISAGREES: Final = 1
@@ -74,6 +76,7 @@ _UNREADABLE: Final = frozenset(
         "record.size",
         "record.unreadable",
         "record.version",
+        "rules.name",
     ]
 )
 """Reasons why something is no record at all; every other contradicts the rules or the checksum."""
@@ -101,7 +104,10 @@ def options_of(found: Entry, preset: str | None, file: Path | None) -> tuple[Any
     """Return the options asked for, and the preset's key where they are exactly a preset's."""
     if file is not None:
         try:
-            return from_dict(found.options, read_object(text_given(file, LONGEST_LINE))), None
+            text = text_given(file, LONGEST_LINE)
+            if rule_set_in(text):
+                return _saved_rules(found, text), None
+            return from_dict(found.options, read_object(text)), None
         except (NotationError, OptionsError) as error:
             raise RecordError(str(error), file=str(file)) from None
         except RecordError as error:
@@ -110,6 +116,18 @@ def options_of(found: Entry, preset: str | None, file: Path | None) -> tuple[Any
     if key not in found.presets:
         raise NotationError(f"no such preset (there are: {', '.join(found.presets)})", key)
     return found.presets[key], key
+
+
+def _saved_rules(found: Entry, text: str) -> Any:  # noqa: ANN401 - options of any game
+    """Return the options in the *text* of a rule set of the game *found*; the error of any other has no reason."""
+    try:
+        rules = read_rule_set(text)
+    except RecordError as error:
+        # An argument is wrong, no record.
+        raise RecordError(error.message) from None
+    if rules.game != found.key:
+        raise RecordError(f"a rule set of another game: {rules.game}")
+    return rules.options
 
 
 def _seated(found: Entry, text: str | None, seats: int) -> list[str]:
@@ -315,13 +333,19 @@ def _print_legal(args: argparse.Namespace, game: AnyGame, state: object, reason:
 
 def _rules(args: argparse.Namespace) -> int:
     found = entry(args.game)
-    options, preset = options_of(found, args.preset, None)
+    options, preset = options_of(found, args.preset, args.options)
+    if args.out is not None:
+        rules = RuleSet(found.key, args.out.stem, args.preset or nearest_tradition(found, options), options)
+        # As whoever opens it will: the name may be impossible.
+        save_rule_set(read_rule_set(write_rule_set(rules), str(args.out)), args.out)
+        return GOOD
     infos = list(describe(options))
     if args.json:
         rows = list(map(to_dict, infos))
         _json({"game": args.game, "preset": preset, "presets": list(found.presets), "options": rows})
         return GOOD
-    print(f"{args.game}, preset {preset} (presets: {', '.join(found.presets)})")
+    source = f"preset {preset}" if preset is not None else f"options of {escaped(str(args.options))}"
+    print(f"{args.game}, {source} (presets: {', '.join(found.presets)})")
     for info in infos:
         print(f"{info.name:<32} {in_words(info.value)}")
         for line in (*allowed_in_words(info), f"{info.label}: {info.source}"):
@@ -388,9 +412,7 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="let bots play rounds")
     play.add_argument("game")
     play.add_argument("--preset")
-    play.add_argument(
-        "--options", type=given_path, metavar="FILE.json", help="options as an object; overrides --preset"
-    )
+    play.add_argument("--options", type=given_path, metavar="FILE", help=OPTIONS)
     play.add_argument("--seats", metavar="bot:LEVEL,…")
     play.add_argument("--rounds", type=int, default=1)
     play.add_argument("--seed", metavar="HEX|N")
@@ -412,10 +434,13 @@ def _parser() -> argparse.ArgumentParser:
     legal.add_argument("--json", action="store_true")
     legal.set_defaults(run=_legal)
 
-    rules = commands.add_parser("rules", help="list the options of a game")
+    rules = commands.add_parser("rules", help="list the options of a game, or write them to a file")
     rules.add_argument("game")
     rules.add_argument("--preset")
-    rules.add_argument("--json", action="store_true")
+    rules.add_argument("--options", type=given_path, metavar="FILE", help=OPTIONS)
+    shown = rules.add_mutually_exclusive_group()
+    shown.add_argument("--out", type=Path, metavar="NAME.gupai-rules", help="write them as a rule set of this name")
+    shown.add_argument("--json", action="store_true")
     rules.set_defaults(run=_rules)
 
     lesson.add_commands(commands, _print_stderr)

@@ -26,6 +26,7 @@ from dominoes.games import Entry, entry
 from dominoes.options import to_dict
 from dominoes.play.arena import Contest, Duplicate, Pairing, Strength, make_player, play_deals, shares_of, strength
 from dominoes.records.files import given_path, open_given, writing
+from dominoes.records.rule_sets import OPTIONS
 from dominoes.records.tables import Cell, whole_table
 
 if TYPE_CHECKING:
@@ -49,9 +50,7 @@ def add_commands(commands: Commands, options_of: OptionsOf) -> None:
     arena = commands.add_parser("arena", help="measure the strength of levels against each other")
     arena.add_argument("game")
     arena.add_argument("--preset")
-    arena.add_argument(
-        "--options", type=given_path, metavar="FILE.json", help="options as an object; overrides --preset"
-    )
+    arena.add_argument("--options", type=given_path, metavar="FILE", help=OPTIONS)
     arena.add_argument("--levels", metavar="LEVEL[/STYLE],…", help="the levels to measure; default: all")
     arena.add_argument("--against", metavar="LEVEL[/STYLE],…", help="the levels in the other seats; default: the same")
     arena.add_argument("--deals", type=int, default=100, help="number of deals; each is played once for every seat")

@@ -245,12 +245,12 @@ def test_the_compiler_that_mypyc_takes(
     assert [command[0] for command in asked] == [str(asking)] * bool(told)
 
 
-ENDINGS = {"gupai": "application/x-gupai", "gupai-lesson": "application/x-gupai-lesson"}
+ENDINGS = {each: f"application/x-{each}" for each in ("gupai", "gupai-lesson", "gupai-rules")}
 
 
 @pytest.mark.parametrize(("ending", "mime"), ENDINGS.items())
 def test_every_system_knows_who_opens_a_file(ending: str, mime: str) -> None:
-    """A double click on a record or a lesson opens it: desktop entry, MIME types, metainfo, setup, bundle."""
+    """A double click on a file of ours opens it: desktop entry, MIME types, metainfo, setup, bundle."""
     assert f"{mime};" in (LINUX / f"{build.IDENTIFIER}.desktop").read_text(encoding="utf-8")
     metainfo = ET.parse(LINUX / f"{build.IDENTIFIER}.metainfo.xml").getroot()  # noqa: S314 - our own file
     assert mime in {each.text for each in metainfo.iter("mediatype")}

@@ -136,6 +136,7 @@ def test_what_is_removed_is_what_was_made() -> None:
     assert [windows_system.TYPES[".gupai"]] == identifier
     assert windows_system.TYPES[".gupai-lesson"] == f"{identifier[0]}.Lesson"
     assert windows_system.UNINSTALL.endswith(rf"\{identifier[0]}")
-    for ending, kind in windows_system.TYPES.items():
-        name = "${ID}" if kind == identifier[0] else "${LESSON}"
+    assert windows_system.TYPES[".gupai-rules"] == f"{identifier[0]}.Rules"
+    names = dict(zip(windows_system.TYPES, ("${ID}", "${LESSON}", "${RULES}"), strict=True))
+    for ending, name in names.items():
         assert f'Associate "{ending}" "{name}"' in script

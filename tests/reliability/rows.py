@@ -255,9 +255,9 @@ ROWS: Final = {
             f"{RELIABILITY}test_fuzz.py::test_a_reader_that_fails_is_noticed",
             f"{RELIABILITY}test_fuzz.py::test_what_is_not_changed",
         ),
-        "{ALL_BYTES} bytes of records, also in exports of several files, lessons, settings, score books, codes and"
-        " catalogues, changed by chance: each file is refused in words or read as what it is, within {LONGEST} s and"
-        " {MOST_MEMORY} MB; a few each time",
+        "{ALL_BYTES} bytes of records, also in exports of several files, lessons, rule sets, settings, score books,"
+        " codes and catalogues, changed by chance: each file is refused in words or read as what it is, within"
+        " {LONGEST} s and {MOST_MEMORY} MB; a few each time",
         sources=("tests/tools/fuzz.py",),
     ),
     "R16": Row(

@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 
 from dominoes.games import GAMES
+from dominoes.records.rule_sets import RuleSet
 from tests.tools.fuzz import MOST_MEMORY, Target, fuzz, memory, targets
 from ui.kit.settings import Settings
-from ui.saving.rule_sets import RuleSet, count_unreadable
+from ui.saving.rule_sets import count_unreadable
 
 FILES = 25
 """Of each kind in the gate."""

@@ -65,6 +65,7 @@ from dominoes.records.parts import part_name
 from dominoes.records.reader import Checked, check, check_lines, parse
 from dominoes.records.record import write_line
 from dominoes.records.record_files import RecordFiles
+from dominoes.records.rule_sets import RuleSet, open_rule_set, read_rule_set, rule_set_in, write_rule_set
 from dominoes.records.table_code import TableDeal, read_table_code
 from dominoes.scorebook.book import Book
 from dominoes.scorebook.file import read_books, write_books
@@ -76,7 +77,7 @@ from ui.language.catalogue import Catalogue, compile_text
 from ui.language.catalogue import check_lines as check_catalogue
 from ui.pages.new_game.presets import remembered
 from ui.pages.scorebook.shelf import Shelf
-from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets
+from ui.saving.rule_sets import count_unreadable, read_rule_sets, with_given
 from ui.saving.setup import MatchSetup
 
 ROOT: Final = Path(__file__).parents[2]
@@ -178,6 +179,24 @@ def _lessons(data: bytes, folder: Path) -> bool:
         return False
     save_lesson(lesson, path)
     assert read_lesson(path) == lesson, data
+    return True
+
+
+def _rule_sets(data: bytes, folder: Path) -> bool:
+    """Read a rule set as a file and among words; what is taken can be kept in the settings."""
+    path = folder / "a.gupai-rules"
+    path.write_bytes(data)
+    words = "Look: " + data.decode("utf-8", "replace")
+    with suppress(RecordError):
+        read_rule_set(rule_set_in(words))
+    try:
+        rules = open_rule_set(path)
+    except RecordError:
+        return False
+    assert read_rule_set(write_rule_set(rules)) == rules, data
+    given = with_given((), rules)
+    assert given is not None
+    assert read_rule_sets(given[0], entry(rules.game)) == (given[1],) == (rules,), data
     return True
 
 
@@ -440,6 +459,13 @@ def _settings_seeds() -> tuple[bytes, ...]:
     )
 
 
+def _rule_set_seeds() -> tuple[bytes, ...]:
+    """Return one rule set of each game, and one written by hand."""
+    first = [(found.key, *next(iter(found.presets.items()))) for found in GAMES]
+    hand = b'{"gupai_rules": 1, "name": "Ours", "game": "tiengow", "options": {"finish": {"capture_factor": 2}}}'
+    return (hand, *(write_rule_set(RuleSet(game, "天", preset, options)).encode() for game, preset, options in first))
+
+
 def _export_seeds() -> tuple[bytes, ...]:
     """Return exports of two matches, each in several files."""
     lines = {path.stem: path.read_text("utf-8").splitlines()[:3] for path in sorted(ROOT.glob("tests/golden/*.gupai"))}
@@ -468,6 +494,7 @@ def targets() -> tuple[Target, ...]:
         Target("records", _pieces("tests/golden", "*.gupai"), _records, lines=True),
         Target("exports", _export_seeds(), _exports, lines=True),
         Target("lessons", _files("resources", "*.gupai-lesson", 25), _lessons, lines=True),
+        Target("rule sets", _rule_set_seeds(), _rule_sets),
         Target("settings", _settings_seeds(), _settings),
         Target("score books", books, _books),
         Target("own score books", books, _own_books),

@@ -25,6 +25,7 @@ from dominoes.lessons.page import Page
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.records.record import with_remarks
+from dominoes.records.rule_sets import RuleSet
 from dominoes.scorebook.file import FILE, write_books
 from dominoes.store import Filter
 from tests.contract.tables import table
@@ -35,7 +36,6 @@ from ui.kit.settings import LONGEST_NAME
 from ui.language.i18n import LANGUAGES
 from ui.pages.demonstrate.projector_window import TextCaption
 from ui.pages.lessons.shelf import Shelf
-from ui.saving.rule_sets import RuleSet
 
 HOSTILE = (
     "<b>bold</b>",

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from dominoes.records.files import is_folder
 from ui.kit import drafts
 from ui.kit.widgets import Page
-from ui.language.i18n import _, ngettext, number, pgettext
+from ui.language.i18n import _, ngettext, number, pgettext, sentences
 from ui.language.names import enumerated
 from ui.play.services import Routes, Services
 
@@ -131,7 +131,7 @@ class Navigation(QStackedWidget):
         return overlay is not None and bool(overlay.isVisible())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept records, lessons and folders of them, as copies, unless a sheet asks something first."""
+        """Accept records, lessons, rule sets and folders of them, as copies, unless a sheet asks something first."""
         self._take(event)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
@@ -160,11 +160,17 @@ def _is_lesson(path: Path) -> bool:
     return path.suffix.lower() == SUFFIX
 
 
+def _is_rule_set(path: Path) -> bool:
+    from dominoes.records.rule_sets import SUFFIX
+
+    return path.suffix.lower() == SUFFIX
+
+
 def _is_ours(path: Path) -> bool:
-    """Return whether the name of the file at *path* says that it is a record or a lesson."""
+    """Return whether the name of the file at *path* says that it is a record, a lesson or a rule set."""
     from ui.pages.records.transfer import SUFFIX
 
-    return _is_lesson(path) or path.suffix.lower() == SUFFIX
+    return _is_lesson(path) or _is_rule_set(path) or path.suffix.lower() == SUFFIX
 
 
 def _page(module: str, name: str, *, passing: bool = False, aside: bool = False) -> Any:  # noqa: ANN401 - see each row
@@ -333,7 +339,7 @@ class Pages(QObject):
         window.show_topic(topic)
 
     def open_files(self, paths: Sequence[Path]) -> None:
-        """Open what the player or the system names: review the rounds of one record, or show one lesson.
+        """Open what the player or the system names: review the rounds of one record, show one lesson or rule set.
 
         Of several files records are added to the finished rounds and lessons to the shelf, as `take_files` does.
         """
@@ -341,13 +347,15 @@ class Pages(QObject):
             self.take_files(paths)
         elif _is_lesson(paths[0]):
             self.lessons.files.open_file(paths[0])
+        elif _is_rule_set(paths[0]):
+            self.new_game.take_files(paths, alone=True)
         else:
             self.review.opener.open_file(paths[0])
 
     def take_files(self, paths: Sequence[Path]) -> None:
-        """Add records to the finished rounds and lessons to the shelf; say what is left out.
+        """Add records to the finished rounds, lessons to the shelf, rule sets to those saved; say what is left out.
 
-        Of a folder all files in it are looked at. One lesson alone is opened.
+        Of a folder all files in it are looked at. One lesson or rule set alone is opened.
         """
         from ui.kit.dropped_files import MOST_FILES, files_within
 
@@ -360,7 +368,8 @@ class Pages(QObject):
             found += below
             more = more or is_cut
             named += [] if below else [folder]
-        records = [path for path in found if _is_ours(path) and not _is_lesson(path)]
+        rules = [path for path in found if _is_rule_set(path)]
+        records = [path for path in found if _is_ours(path) and path not in rules and not _is_lesson(path)]
         lessons = [path for path in found if _is_lesson(path)]
         if records:
             self.records.open()
@@ -371,6 +380,8 @@ class Pages(QObject):
             if not records:
                 self.lessons.open()
             self.lessons.files.take(lessons)
+        if rules:
+            self.new_game.take_files(rules, alone=len(found) == 1)
         lines = [_left_out(named)] if named else []
         if more:
             lines.append(_("Only the first {n} files of a folder are read.").format(n=number(MOST_FILES)))
@@ -378,8 +389,9 @@ class Pages(QObject):
             self.services.messages.show("\n".join(lines))
 
     def paste(self) -> None:
-        """Take what was copied elsewhere: files, records in any text, or the code of a deal."""
+        """Take what was copied elsewhere: files, records in any text, a rule set, or the code of a deal."""
         from dominoes.records.pasted import codes_in, records_in
+        from dominoes.records.rule_sets import rule_set_in
         from ui.kit.dropped_files import copied_files
 
         # There is none where another program holds the clipboard.
@@ -392,11 +404,13 @@ class Pages(QObject):
         lines = records_in(text)
         if lines:
             self._take_lines(lines)
+        elif rules := rule_set_in(text):
+            self.new_game.take_text(rules)
         elif codes_in(text):
             self.records.open()
             self.records.deals.ask(text.strip())
         else:
-            self.services.messages.show(_("The clipboard holds neither a record nor the code of a deal."))
+            self.services.messages.show(_("The clipboard holds no record, rule set or code of a deal."))
 
     def _take_lines(self, lines: Sequence[str]) -> None:
         """Add records that were copied as text to the finished rounds."""
@@ -467,4 +481,5 @@ def _left_out(paths: Sequence[Path]) -> str:
     rest = len(paths) - _NAMED
     if rest > 0:
         listed = ngettext("{names} and {n} more", "{names} and {n} more", rest).format(names=listed, n=number(rest))
-    return _("Skipped: {names}. Only records (.gupai) and lessons (.gupai-lesson) can be opened.").format(names=listed)
+    taken = _("Only records (.gupai), lessons (.gupai-lesson) and rule sets (.gupai-rules) can be opened.")
+    return sentences(_("Skipped: {names}.").format(names=listed), taken)

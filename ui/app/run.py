@@ -98,7 +98,7 @@ class Arguments(NamedTuple):
     profile: Path | None = None
     self_check: bool = False
     files: Sequence[Path] = ()
-    """Records to look at or to import, or lessons to open."""
+    """Records to look at or to import, or lessons and rule sets to open."""
 
 
 def read_arguments(given: Sequence[str]) -> Arguments:
@@ -117,7 +117,7 @@ def read_arguments(given: Sequence[str]) -> Arguments:
             super().error(escaped(message))
 
     parser = Parser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
-    files = "a record (.gupai) to look at, or a lesson (.gupai-lesson) to open; several are imported"
+    files = "a record (.gupai), a lesson (.gupai-lesson) or a rule set (.gupai-rules) to open; several are imported"
     parser.add_argument("files", nargs="*", type=path_of, metavar="FILE", help=files)
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")
     parser.add_argument("--locale", choices=list(i18n.LANGUAGES), help="language of this run")
@@ -243,7 +243,7 @@ def _run(
         app: The application.
         window: Shown already.
         records: The folder of the records; later starts for it show this window.
-        files: Records to look at or to import, or lessons to open.
+        files: Records to look at or to import, or lessons and rule sets to open.
         opened: Files that the system sends.
     """
     # Imported here: the window is shown before the loop runs.

@@ -82,14 +82,18 @@ def copied_files(data: QMimeData) -> list[Path]:
 
 
 def leads_in(data: QMimeData | None) -> bool:
-    """Return whether *data*, which was copied, holds files, records or codes of deals; there may be none at all.
+    """Return whether *data*, which was copied, holds files, records, rule sets or codes of deals; it may be None.
 
     A page takes these itself, instead of its search.
     """
     # Imported here: the start page needs it only for pasted data.
     from dominoes.records.pasted import codes_in, records_in  # noqa: PLC0415
+    from dominoes.records.rule_sets import rule_set_in  # noqa: PLC0415
 
-    return data is not None and bool(copied_files(data) or records_in(data.text()) or codes_in(data.text()))
+    if data is None:
+        return False
+    text = data.text()
+    return bool(copied_files(data) or records_in(text) or rule_set_in(text) or codes_in(text))
 
 
 def files_within(folder: Path, wanted: Callable[[Path], bool]) -> tuple[list[Path], bool]:

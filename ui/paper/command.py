@@ -32,6 +32,7 @@ from dominoes.games import entry
 from dominoes.lessons.file import read as read_lesson
 from dominoes.records.files import given_path, whole_file, writing
 from dominoes.records.reader import check, round_at
+from dominoes.records.rule_sets import OPTIONS
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.glossary import entries
@@ -84,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
         sheet = sheets.add_parser(name, parents=[shared])
         sheet.add_argument("game")
         sheet.add_argument("--preset")
-        sheet.add_argument("--options", type=given_path, metavar="FILE.json")
+        sheet.add_argument("--options", type=given_path, metavar="FILE", help=OPTIONS)
         if name == "cards":
             sheet.add_argument("--size", choices=[size.value for size in CardSize], default=CardSize.MEDIUM.value)
     for name, metavar in (("lesson", "FILE.gupai-lesson"), ("round", "FILE.gupai")):

@@ -6,40 +6,19 @@ Entries of a later version or a damaged file are kept unchanged beside the reada
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import Any, Final
 
 from dominoes.errors import DominoesError
-from dominoes.games import GAMES, Entry
-from dominoes.options import from_dict, to_dict
-from dominoes.records.traditions import NO_RULES, differing
+from dominoes.games import GAMES, Entry, entry
+from dominoes.options import from_dict
+from dominoes.records.rule_sets import LONGEST_NAME, RuleSet
 from ui.kit.settings import is_name
 
-
-@dataclass(frozen=True, slots=True)
-class RuleSet:
-    """The options of a game under a name."""
-
-    game: str
-    name: str
-    base: str
-    """Key of the tradition to which they are compared."""
-    options: Any
-
-    @property
-    def changes(self) -> int:
-        """How many house rules differ from those of the tradition."""
-        entry = next(each for each in GAMES if each.key == self.game)
-        return len(differing(self.options, entry.presets[self.base]) - NO_RULES)
-
-    def has_rules_of(self, options: Any) -> bool:  # noqa: ANN401 - options of any game
-        """Return whether *options* are the same house rules, however long is played, and by however many."""
-        return differing(options, self.options) <= NO_RULES
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return plain data for the settings."""
-        return {"game": self.game, "name": self.name, "base": self.base, "options": to_dict(self.options)}
+MOST: Final = 100
+"""Rule sets with which none of others are taken: the file of settings is limited."""
 
 
 def _read(data: Any) -> RuleSet | None:  # noqa: ANN401 - anything that a file may hold
@@ -71,6 +50,27 @@ def with_rule_set(kept: Sequence[Any], new: RuleSet) -> tuple[Any, ...]:
     if any(places):
         return tuple(data if is_it else each for each, is_it in zip(kept, places, strict=True))
     return (*kept, data)
+
+
+def with_given(kept: Sequence[Any], new: RuleSet) -> tuple[tuple[Any, ...], RuleSet] | None:
+    """Return *kept* with *new*, given by somebody else, and *new* as it stands there; None if `MOST` are kept already.
+
+    Nothing is replaced: beside other rules of its name it gets a number, and the same rules are not kept twice.
+    """
+    known = read_rule_sets(kept, entry(new.game))
+    alike = [each for each in known if each.options == new.options]
+    if alike:
+        return tuple(kept), next((each for each in alike if each.name == new.name), alike[0])
+    if len(kept) >= MOST:
+        return None
+    named = replace(new, name=_free(new.name, [each.name for each in known]))
+    return (*kept, named.to_dict()), named
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    """Return *name*, with a number if it is *taken*."""
+    numbered = (f"{name[: LONGEST_NAME - len(end)].rstrip()}{end}" for n in count(2) for end in [f" ({n})"])
+    return name if name not in taken else next(each for each in numbered if each not in taken)
 
 
 def renamed(kept: Sequence[Any], of: RuleSet, name: str) -> tuple[Any, ...]:

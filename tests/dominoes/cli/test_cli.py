@@ -26,6 +26,7 @@ from dominoes.play.exhibition import exhibition
 from dominoes.records import files
 from dominoes.records.reader import read_file
 from dominoes.records.record_files import RecordFiles
+from dominoes.records.rule_sets import open_rule_set
 from tests.support.record_lines import EXAMPLE, GOLDEN, edited, golden, saved
 
 PRESETS = ", ".join(entry("tiengow").presets)
@@ -198,6 +199,46 @@ def test_play_with_broken_options(content: bytes | None, message: str, run: Run,
     assert f"{file}: " in err[0]
     assert message in err[0]
     assert list(tmp_path.glob("out*")) == []
+
+
+def test_rules_are_written_and_played(run: Run, tmp_path: Path) -> None:
+    """A rule set is written under the name of its file, listed, and played by."""
+    options, file, out = tmp_path / "options.json", tmp_path / "阿嫲.gupai-rules", tmp_path / "out.gupai"
+    options.write_text('{"hand_size": 4}', "utf-8")
+    assert run("rules", "tiengow", "--options", options, "--preset", "jp", "--out", file) == (0, [], [])
+    saved = open_rule_set(file)
+    assert (saved.name, saved.base, saved.options.hand_size) == ("阿嫲", "jp", 4)
+    code, (listed,), _ = run("rules", "tiengow", "--options", file, "--json")
+    assert (code, json.loads(listed)["preset"]) == (0, None)
+    assert run("rules", "tiengow", "--options", file)[1][0].startswith(f"tiengow, options of {file} ")
+    assert run("play", "tiengow", "--options", file, "--seats", GREEDY, "--out", out)[0] == 0
+    assert read_file(out)[0].round.options == saved.options
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("rules", "chain", "--options", "good"), "good: cannot be read: a rule set of another game: tiengow"),
+        (("play", "tiengow", "--options", "changed"), "changed: cannot be read: the checksum does not agree"),
+        (("rules", "tiengow", "--options", "odd"), "odd: cannot be read: option hand_size: must be one of 4, 8"),
+        (("rules", "tiengow", "--out", "x" * 30), "its name has not 1 to 24 visible characters"),
+        (("rules", "tiengow", "--out", "folder/x"), "cannot be written: "),
+    ],
+)
+def test_rule_sets_that_are_refused(
+    args: Sequence[str], message: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one line, and nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    assert run("rules", "tiengow", "--out", "good")[0] == 0
+    good = Path("good").read_text("utf-8")
+    Path("changed").write_text(good.replace('"good"', '"bad"'), "utf-8")
+    Path("odd").write_text('{"gupai_rules": 1, "name": "a", "game": "tiengow", "options": {"hand_size": 5}}', "utf-8")
+    before = sorted(tmp_path.iterdir())
+    code, said, (err,) = run(*args)
+    assert (code, said) == (2, [])
+    assert message in err
+    assert sorted(tmp_path.iterdir()) == before
 
 
 ENCODINGS = {

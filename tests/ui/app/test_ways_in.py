@@ -25,6 +25,7 @@ from ui.kit import drafts, dropped_files
 
 __all__ = ["TABLES", "filled", "folder"]
 
+TAKEN = "Only records (.gupai), lessons (.gupai-lesson) and rule sets (.gupai-rules) can be opened."
 COPY, MOVE, LINK = Qt.DropAction.CopyAction, Qt.DropAction.MoveAction, Qt.DropAction.LinkAction
 
 
@@ -131,7 +132,7 @@ async def test_mixed_files_and_folders(folder: Path) -> None:
         await until(records.overlay.isVisible, "the offer")
         await until(lambda: len(messages_on(window)) > 1, "what became of the lessons")
         left_out, lessons_taken = sorted(messages_on(window), key=lambda words: "shelf" in words)
-        assert left_out == "Skipped: list.txt, empty. Only records (.gupai) and lessons (.gupai-lesson) can be opened."
+        assert left_out == f"Skipped: list.txt, empty. {TAKEN}"
         taken, refused = lessons_taken.splitlines()
         assert taken == "2 lessons added."
         assert refused.startswith("no.gupai-lesson: ")
@@ -150,7 +151,7 @@ async def test_a_folder_too_large_is_told(folder: Path, monkeypatch: pytest.Monk
         drop(window, pictures)
         (said,) = messages_on(window)
         assert said.splitlines() == [
-            "Skipped: pictures. Only records (.gupai) and lessons (.gupai-lesson) can be opened.",
+            f"Skipped: pictures. {TAKEN}",
             "Only the first 3 files of a folder are read.",
         ]
 
@@ -319,7 +320,7 @@ async def test_nothing_useful_is_pasted(folder: Path) -> None:
     async with window_on(folder) as window:
         QGuiApplication.clipboard().setText("Hello")
         QTest.keyClick(window.pages.start, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-        assert messages_on(window) == ["The clipboard holds neither a record nor the code of a deal."]
+        assert messages_on(window) == ["The clipboard holds no record, rule set or code of a deal."]
         window.pages.records.open()
         search = window.pages.records.filters.search
         search.setFocus()

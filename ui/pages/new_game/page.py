@@ -6,22 +6,32 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedLayout
 
+from dominoes.errors import RecordError
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
+from dominoes.records.rule_sets import RuleSet, open_rule_set, read_rule_set
 from dominoes.records.traditions import SEATS, nearest_tradition
 from ui.games import GAME_UIS
 from ui.games.how_to_play import has_page
 from ui.games.names import changed_name, game_name, preset_description, preset_name, presets_for
+from ui.games.reasons import error_text
 from ui.kit import drafts
+from ui.kit.background import BackgroundJob, JobQueue, Stop
 from ui.kit.controls import Chooser, Spin
 from ui.kit.drafts import Draft
 from ui.kit.dropped_files import TextLine
+from ui.kit.file_dialog import ask_for_file
+from ui.kit.file_names import shown_name
 from ui.kit.layouts import Part, add_parts, hbox, vbox
-from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
+from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, PlainLabel
@@ -31,15 +41,43 @@ from ui.language.options import OptionTexts
 from ui.pages.new_game.opponents import OpponentsSection
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line
 from ui.pages.new_game.presets import ChosenRules, problem_of, remembered
-from ui.pages.new_game.rule_set_bar import RuleSetBar
+from ui.pages.new_game.rule_set_bar import RuleSetBar, RuleSetCard, SharedFiles, file_kinds
 from ui.play.services import Routes, Services
-from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renamed, with_rule_set, without
+from ui.saving.rule_sets import (
+    MOST,
+    count_unreadable,
+    read_rule_sets,
+    renamed,
+    with_given,
+    with_rule_set,
+    without,
+)
 from ui.saving.setup import SESSION, MatchSetup
 
 _UNTIL, _COUNT = f"{SESSION}.until", f"{SESSION}.count"
 _SETUP: Final = "new-game:"
 _OWN: Final = "own:"
 """Before the name of a rule set of one's own, where traditions have their keys."""
+
+
+class _Read(NamedTuple):
+    """What files of rule sets hold."""
+
+    rules: tuple[RuleSet, ...]
+    refused: tuple[tuple[str, RecordError], ...]
+    """Names of files, and why they are none."""
+
+
+def _read_files(paths: Sequence[Path], stop: Stop) -> _Read:
+    rules, refused = list[RuleSet](), list[tuple[str, RecordError]]()
+    for path in paths:
+        if stop():
+            break
+        try:
+            rules.append(open_rule_set(path))
+        except RecordError as error:
+            refused.append((shown_name(path), error))
+    return _Read(tuple(rules), tuple(refused))
 
 
 class NewGamePage(Page):
@@ -51,6 +89,7 @@ class NewGamePage(Page):
         """Make the page for the first game; see `prepare`."""
         super().__init__(services.parent)
         self._services, self._routes = services, routes
+        self._reading = JobQueue(self)
         self._sheets = QStackedLayout(self)
         self.form = SetupForm(services._replace(parent=self), routes)
         self.editor = OptionsEditor(self)
@@ -60,6 +99,7 @@ class NewGamePage(Page):
         self.form.start.clicked.connect(self._on_begun)
         self.editor.changed.connect(self.form.show_draft)
         self.editor.left.connect(self.show_form)
+        self.form.bring.clicked.connect(self._ask_for_files)
 
     def open(self, game: str, preset: str) -> None:
         """Open the page to set up a match of *game*, by *preset* or, if that is empty, as the last one."""
@@ -67,6 +107,76 @@ class NewGamePage(Page):
         newcomer = GAME_UIS[game].usual if settings.new_player and settings.last_setup is None else ""
         self.prepare(game, settings, preset or newcomer or None)
         self._routes.show(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a rule set that was copied elsewhere."""
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self._routes.paste()
+        else:
+            super().keyPressEvent(event)
+
+    # -- rule sets of others -------------------------------------------------------------------
+
+    def _ask_for_files(self) -> None:
+        dialog = ask_for_file(self.window(), _("Import…"), file_kinds(), several=True)
+        dialog.filesSelected.connect(self._on_chosen)
+
+    def _on_chosen(self, paths: list[str]) -> None:
+        self.take_files(list(map(Path, paths)), alone=len(paths) == 1)
+
+    def take_files(self, paths: Sequence[Path], *, alone: bool) -> None:
+        """Save the rule sets in the files at *paths*; the only one, if it came *alone*, is chosen here."""
+        self._reading.add(partial(_read_files, list(paths)), partial(self._on_read, alone=alone))
+
+    def take_text(self, text: str) -> None:
+        """Save the rule set in *text*, and choose it here."""
+        try:
+            given = (read_rule_set(text),)
+        except RecordError as error:
+            self._services.messages.show_error(error)
+        else:
+            self._keep_given(given, [], alone=True)
+
+    def _on_read(self, job: BackgroundJob, *, alone: bool) -> None:
+        if job.error is not None:
+            self._services.messages.show_error(job.error)
+            return
+        read: _Read = job.result  # type: ignore[assignment]
+        lines = [_("{name}: {what}").format(name=name, what=error_text(why)) for name, why in read.refused]
+        self._keep_given(read.rules, lines, alone=alone)
+
+    def _keep_given(self, given: Sequence[RuleSet], lines: list[str], *, alone: bool) -> None:
+        """Save *given*, show the only one if it came *alone*, and say so after the *lines* about other files."""
+        preferences = self._services.preferences
+        before = kept = preferences.now.rule_sets
+        named = list[RuleSet]()
+        for each in given:
+            added = with_given(kept, each)
+            if added is None:
+                lines.append(_("There are {n} rule sets already. Delete one, then try again.").format(n=number(MOST)))
+                break
+            kept, found = added
+            named.append(found)
+        if kept != before:
+            preferences.set("rule_sets", kept)
+            self.form.show_kept(kept)
+        if alone and named:
+            (got,) = named
+            self.open(got.game, _OWN + got.name)
+            # Where its card stands is known only once the page has its size.
+            QTimer.singleShot(0, self.form, self.form.scroll_to_chosen)
+            if got.name != given[0].name:
+                lines.append(_("You have these rules as “{name}”.").format(name=got.name))
+        elif named:
+            n = len(named)
+            lines.append(ngettext("{n} rule set saved.", "{n} rule sets saved.", n).format(n=number(n)))
+        if lines:
+            self._services.messages.show("\n".join(lines))
+
+    def stop(self) -> None:
+        """Stop reading, and remove what was copied for other programs."""
+        self._reading.stop()
+        self.form.shared.remove()
 
     def prepare(self, game: str, settings: Settings, preset: str | None = None) -> None:
         """Offer a match of *game*: as last time, unless a *preset* is asked for.
@@ -148,6 +258,7 @@ class SetupForm(ScrollPage):
         """The `_choice` shown and kept; None while the program is choosing."""
         self._players: int | None = None
         """How many the player wants to be; None: as many as is usual."""
+        self.shared = SharedFiles()
         self.header = self.add_header()
         traditions = self._make_traditions()
         self.opponents = OpponentsSection(self.content)
@@ -168,13 +279,15 @@ class SetupForm(ScrollPage):
         self._traditions = Section(self.content, lambda: _("Rule sets"))
         self._traditions.fields.setSpacing(Space.HAIR)
         self._cards = vbox(spacing=0)
-        self.cards: list[ChoiceCard] = []
+        self.cards: list[RuleSetCard] = []
         self.changes = PlainLabel(parent=self._traditions, wrap=True)
         self.rules = KeyButton(lambda: _("Rules…"), self._traditions)
         self.translate(lambda: self.rules.setAccessibleDescription(_("Every house rule, one by one")))
         self.how = KeyButton(lambda: _("How to play"), self._traditions, kind=Kind.QUIET, press=self._on_how)
-        rules = hbox(self.rules, self.how, Part(stretch=1))
-        self.sets = RuleSetBar(self._traditions)
+        self.bring = KeyButton(lambda: _("Import…"), self._traditions, kind=Kind.QUIET)
+        self.translate(lambda: self.bring.setAccessibleDescription(_("Add rule sets from files")))
+        rules = hbox(self.rules, self.how, self.bring, Part(stretch=1))
+        self.sets = RuleSetBar(self.shared, self._traditions)
         self.sets.save_as.connect(self._on_save_as)
         self.sets.keep.clicked.connect(self._on_save)
         self.sets.renamed.connect(self._on_renamed)
@@ -232,12 +345,16 @@ class SetupForm(ScrollPage):
         if preset in self._drafts:
             # Asked for by name, a tradition comes as it is.
             self.preset, self._left = preset, ""
-            self._drafts[preset] = self._fresh(preset)
+            own = self._own.get(preset)
+            self._drafts[preset] = self._fresh(preset) if own is None else self._as_saved(own)
         # What was offered first may know fewer strengths.
         self.opponents.prepare(game.offered, chosen or (self._usual_level,))
         self._make_cards()
         self.show_draft()
         self._seen = self._choice()
+
+    def _as_saved(self, own: RuleSet) -> ChosenRules:
+        return ChosenRules(self._entry.presets[own.base], own.options)
 
     def _fresh(self, preset: str) -> ChosenRules:
         """Return the rules of *preset*; newcomers, said or not, begin a game with no more than its usual players."""
@@ -310,7 +427,7 @@ class SetupForm(ScrollPage):
         for key in [key for key in self._drafts if key not in (*self._presets, *self._own)]:
             del self._drafts[key]
         for key, own in self._own.items():
-            saved = ChosenRules(self._entry.presets[own.base], own.options)
+            saved = self._as_saved(own)
             self._drafts.setdefault(key, saved)
             self._offered["rules"][key] = saved.to_plain()
 
@@ -342,12 +459,13 @@ class SetupForm(ScrollPage):
             card.deleteLater()
         del self.cards[len(keys) :]
         while len(self.cards) < len(keys):
-            card = ChoiceCard(self._traditions)
+            card = RuleSetCard(self.shared, self._traditions)
             card.clicked.connect(self._on_card)
             self.cards.append(card)
             self._cards.addWidget(card)
         for card, key in zip(self.cards, keys, strict=True):
             card.setProperty("preset", key)
+            card.rules = self._own.get(key)
             card.setChecked(key == self.preset)
 
     @property
@@ -402,7 +520,7 @@ class SetupForm(ScrollPage):
         self._keep_choice()
         names = [each.name for each in self._own.values()]
         savable = problem is None and n > 0 and not saved
-        self.sets.show_state(self._entry.key, "" if own is None else own.name, names, savable=savable)
+        self.sets.show_state(self._entry.key, own, names, savable=savable)
 
     def _kept_there(self) -> str:
         """Return a note that the changed rules of the choice before are still there; empty without any."""
@@ -458,13 +576,21 @@ class SetupForm(ScrollPage):
 
     # -- rule sets of one's own ----------------------------------------------------------------
 
-    def _keep(self, kept: Sequence[Any], chosen: str) -> None:
-        """Save *kept*, and choose the card of the key *chosen*."""
+    def scroll_to_chosen(self) -> None:
+        """Scroll the card that is chosen into view."""
+        self.area.ensureWidgetVisible(next(card for card in self.cards if card.isChecked()))
+
+    def show_kept(self, kept: Sequence[Any]) -> None:
+        """Show the rule sets that are now *kept*; what is chosen stays."""
         self._read_own(kept)
-        self.preset = chosen
-        self._left = ""
         self._make_cards()
         self._show_game()
+
+    def _keep(self, kept: Sequence[Any], chosen: str) -> None:
+        """Save *kept*, and choose the card of the key *chosen*."""
+        self.preset = chosen
+        self._left = ""
+        self.show_kept(kept)
         self._services.preferences.set("rule_sets", self._kept)
 
     def _on_save_as(self, name: str) -> None:

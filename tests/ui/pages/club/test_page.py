@@ -19,6 +19,7 @@ from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.tally import Tally
 from dominoes.records.encodings import Decoded
+from dominoes.records.rule_sets import RuleSet
 from dominoes.scorebook.book import Book
 from dominoes.scorebook.file import write_books
 from tests.dominoes.club.test_class import deals, handed_in, played
@@ -37,7 +38,6 @@ from ui.pages.club.tournament_section import NamesDialog
 from ui.pages.club.work import WorkLine
 from ui.paper.club import tournament_document
 from ui.paper.dialog import PaperDialog, Sheet
-from ui.saving.rule_sets import RuleSet
 
 
 def answer(window: MainWindow, *paths: Path) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes.games import GAMES, entry
 from dominoes.match import Until
 from dominoes.options import with_options
+from dominoes.records.rule_sets import RuleSet
 from dominoes.records.traditions import nearest_tradition
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from tests.ui.pages.program import Program
@@ -27,7 +28,6 @@ from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.new_game.page import NewGamePage
 from ui.pages.new_game.presets import ChosenRules, problem_of, remembered
-from ui.saving.rule_sets import RuleSet
 from ui.saving.setup import MatchSetup
 
 PRESETS = entry("tiengow").presets

@@ -1,25 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""Rule sets of one's own are saved by name, chosen, renamed and deleted; nothing of them is lost."""
+"""Rule sets of one's own are saved by name, chosen, renamed, deleted and shared; nothing of them is lost."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QDrag, QGuiApplication, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from dominoes.games import entry
 from dominoes.match import Until
 from dominoes.options import with_options
-from tests.ui.driving import let_moment_pass, until, window_on
+from dominoes.records.rule_sets import LONGEST_NAME, RuleSet, open_rule_set, read_rule_set, save_rule_set
+from tests.ui.driving import is_on, let_moment_pass, messages_on, until, window_on
 from tests.ui.pages.looks import Show
 from tests.ui.pages.program import Program
 from tests.ui.pages.setting_up import begun, choose
+from ui.kit import settings
 from ui.kit.dialog import NameDialog
+from ui.kit.dropped_files import copied_files
 from ui.kit.second_question import SecondQuestion
 from ui.kit.settings import Settings, from_dict
 from ui.pages.new_game.page import NewGamePage
-from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets
+from ui.saving.rule_sets import MOST, count_unreadable, read_rule_sets, with_given
 
 TIENGOW = entry("tiengow")
 CHANGED = with_options(TIENGOW.presets["wiki_hk"], {"finish.capture_factor": 2})
@@ -175,3 +184,135 @@ def test_players_go_along_where_they_fit(show: Show, program: Program) -> None:
         choose(page, preset)
         seats.append(page.form.draft["seats"])
     assert seats == [3, 4, 3]
+
+
+# -- shared ---------------------------------------------------------------------------------------
+
+
+def names(kept: tuple[Any, ...]) -> list[str]:
+    """Return the names of the rule sets of 打天九 among those *kept*."""
+    return [each.name for each in read_rule_sets(kept, TIENGOW)]
+
+
+def given(kept: tuple[Any, ...], new: RuleSet) -> tuple[tuple[Any, ...], RuleSet]:
+    """Return *kept* with *new*, for which there is room."""
+    found = with_given(kept, new)
+    assert found is not None
+    return found
+
+
+def test_what_others_give_replaces_nothing() -> None:
+    """Other rules of one name get a number, the same rules are not kept twice, and what cannot be read stays."""
+    others = [replace(OURS, options=TIENGOW.presets[key]) for key in ("wiki_hk", "jp")]
+    kept, named = given(STRANGE, OURS)
+    assert (named, kept) == (OURS, (*STRANGE, OURS.to_dict()))
+    for other in (*others, OURS, *others):
+        kept, named = given(kept, other)
+        assert named.options == other.options
+    assert names(kept) == ["Grandma's", "Grandma's (2)", "Grandma's (3)"]
+    assert with_given(kept, replace(OURS, name="Ours")) == (kept, OURS)
+    long = [replace(other, name="a" * LONGEST_NAME) for other in others]
+    for other in long:
+        kept, named = given(kept[-1:], other)
+    assert named.name == "a" * (LONGEST_NAME - 4) + " (2)"
+    assert settings.LONGEST_NAME == LONGEST_NAME
+
+
+def test_there_are_not_too_many() -> None:
+    """Files of a whole folder leave the settings small enough to be read."""
+    kept = tuple({**OURS.to_dict(), "name": f"{n}"} for n in range(MOST))
+    assert given(kept, OURS)[0] == kept
+    assert with_given(kept, replace(OURS, options=TIENGOW.presets["jp"])) is None
+    large = Settings(rule_sets=tuple({**OURS.to_dict(), "name": "天" * LONGEST_NAME} for _ in range(MOST)))
+    assert len(json.dumps(large.to_dict(), indent=2).encode()) < settings.LARGEST_FILE
+
+
+def test_one_is_copied_exported_and_dragged_out(
+    page: NewGamePage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a file and as text; a tradition, and rules that were changed since, are not."""
+    dragged = list[QDrag]()
+    monkeypatch.setattr(QDrag, "exec", lambda drag, _actions: dragged.append(drag))
+
+    def drag(card: int, to: int, *, held: bool = True) -> None:
+        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+        QTest.mousePress(page.form.cards[card], left, pos=QPoint(20, 20))
+        place, buttons = QPointF(to, 20), left if held else none
+        moved = QMouseEvent(QEvent.Type.MouseMove, place, place, none, buttons, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(page.form.cards[card], moved)
+        QTest.mouseRelease(page.form.cards[card], left, pos=QPoint(-50, -50))
+
+    drag(0, 80)
+    drag(-1, 22)
+    drag(-1, 80, held=False)
+    assert not dragged
+    drag(-1, 80)
+    (file,) = copied_files(dragged.pop().mimeData())
+    assert open_rule_set(file) == OURS
+    assert page.form.preset != "own:Grandma's"
+    bar = page.form.sets
+    assert not bar.share.isVisible()
+    choose(page, "own:Grandma's")
+    assert bar.share.isVisible()
+    bar.copy()
+    data = QGuiApplication.clipboard().mimeData()
+    (file,) = copied_files(data)
+    assert file.name == "Grandma's.gupai-rules"
+    assert open_rule_set(file) == read_rule_set(data.text()) == OURS
+    bar.save_to(str(tmp_path / "a.gupai-rules"))
+    assert open_rule_set(tmp_path / "a.gupai-rules") == OURS
+    change(page, "play.two_tile_rule", not CHANGED.play.two_tile_rule)
+    assert not bar.share.isVisible()
+    page.stop()
+    assert not file.exists()
+    assert read_rule_set(QGuiApplication.clipboard().text()) == OURS
+    assert not QGuiApplication.clipboard().mimeData().hasUrls()
+
+
+async def test_files_come_in(tmp_path: Path) -> None:
+    """One is chosen on its page; of several is told how many, and what is wrong with the others."""
+    files = {name: tmp_path / f"{name}.gupai-rules" for name in ("a", "b", "c", "bad")}
+    for name, key in (("a", "jp"), ("b", "basic"), ("c", "wiki_hk")):
+        save_rule_set(replace(OURS, name=name, base=key, options=TIENGOW.presets[key]), files[name])
+    files["bad"].write_text("no rules", "utf-8")
+    async with window_on(tmp_path / "records") as window:
+        pages, preferences = window.pages, window.services.preferences
+        pages.open_files([files["a"]])
+        await until(lambda: is_on(window, pages.new_game), "the page of its game")
+        form = pages.new_game.form
+        assert (form.preset, messages_on(window)) == ("own:a", [])
+        await until(lambda: not form.cards[-1].visibleRegion().isEmpty(), "its card in view")
+        pages.take_files([files["b"], files["c"], files["bad"]])
+        await until(lambda: len(messages_on(window)) == 1, "what became of them")
+        assert messages_on(window)[0].splitlines() == [
+            "bad.gupai-rules: It is not a rule set made by this program.",
+            "2 rule sets saved.",
+        ]
+        # What is saved now does not lose them.
+        assert form.preset == "own:a"
+        form.sets.rename.click()
+        name_it(pages.new_game, "A")
+        assert names(preferences.now.rule_sets) == ["A", "b", "c"]
+        # The same rules once more are those that are there.
+        pages.go_start()
+        pages.new_game.take_text(files["a"].read_text("utf-8"))
+        assert is_on(window, pages.new_game)
+        assert form.preset == "own:A"
+        assert messages_on(window)[-1] == "You have these rules as “A”."
+        assert names(preferences.now.rule_sets) == ["A", "b", "c"]
+
+
+@pytest.mark.parametrize("page", ["start", "new_game"])
+async def test_one_is_pasted(tmp_path: Path, page: str) -> None:
+    """With words of a chat around it; one that was changed is refused in words."""
+    save_rule_set(OURS, tmp_path / "a")
+    text = (tmp_path / "a").read_text("utf-8")
+    async with window_on(tmp_path / "records") as window:
+        shown = getattr(window.pages, page)
+        window.pages.show(shown)
+        for pasted in (text.replace("Grandma", "Grandpa"), f"我哋嘅打法：\n{text}\n（阿明）"):
+            QGuiApplication.clipboard().setText(pasted)
+            QTest.keyClick(shown, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert messages_on(window) == ["This rule set was changed after it was saved: the checksum does not match."]
+        assert window.pages.new_game.form.preset == "own:Grandma's"
+        assert names(window.services.preferences.now.rule_sets) == ["Grandma's"]
