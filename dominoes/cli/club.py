@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.characters import escaped
 from dominoes.cli.counting import counted
-from dominoes.club.answers import Tries, answers_in, right_of, write_answers
+from dominoes.club.answers import CodeList, Tries, answers_in, first_of, right_of, write_answers
+from dominoes.club.answers import Remark as Problem
 from dominoes.club.deals import make_deals, read_deals, save_deals, titled_set
-from dominoes.club.progress import Progress, progress_over, write_progress
+from dominoes.club.progress import Progress, Pupil, progress_over, write_progress
 from dominoes.club.ranking import (
     BookRanking,
     By,
@@ -76,7 +77,7 @@ def add_commands(commands: Commands) -> None:
     results.add_argument("--json", action="store_true")
     results.set_defaults(run=_collect)
 
-    weeks = inner.add_parser("progress", help="score the records of several sets, week by week")
+    weeks = inner.add_parser("progress", help="score records of several sets, and codes of lessons, week by week")
     add_progress_arguments(weeks)
     weeks.add_argument("--csv", type=Path, metavar="FILE.csv")
     weeks.add_argument("--json", action="store_true")
@@ -117,8 +118,13 @@ def add_missing_argument(parser: argparse.ArgumentParser) -> None:
 
 def add_progress_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments for progress over several sets, on screen and on paper."""
-    parser.add_argument("--sets", nargs="+", type=given_path, required=True, metavar="SET", help=FILES)
-    parser.add_argument("--files", nargs="+", type=given_path, required=True, metavar="FILE.gupai", help=FILES)
+    for name, metavar in (
+        ("sets", "SET"),
+        ("files", "FILE.gupai"),
+        ("lessons", "FILE.gupai-lesson"),
+        ("codes", "CODES.txt"),
+    ):
+        parser.add_argument(f"--{name}", nargs="+", type=given_path, default=[], metavar=metavar, help=FILES)
     add_missing_argument(parser)
 
 
@@ -248,8 +254,18 @@ def books_ranked(args: argparse.Namespace) -> BookRanking:
 
 
 def progress_of(args: argparse.Namespace) -> Progress:
-    """Score the files named by the arguments of `add_progress_arguments`; raise RecordError as `read_deals` does."""
-    return progress_over(map(titled_set, args.sets), args.files, missing=Missing(args.missing))
+    """Score the files named by the arguments of `add_progress_arguments`.
+
+    Raises:
+        NotationError: neither sets nor lessons are given.
+        RecordError: as `read_deals`, `read_lesson` and `list_given` do.
+    """
+    if not args.sets and not args.lessons:
+        raise NotationError("neither --sets nor --lessons", "progress")
+    taught = [(lesson.title, quiz_of(lesson)) for lesson in map(read_lesson, args.lessons)]
+    codes = [CodeList(list_given(path)[0].text.splitlines(), path.name) for path in args.codes]
+    sets = [*map(titled_set, args.sets)]
+    return progress_over(sets, args.files, missing=Missing(args.missing), lessons=taught, codes=codes)
 
 
 def _progress(args: argparse.Namespace) -> int:
@@ -258,18 +274,51 @@ def _progress(args: argparse.Namespace) -> int:
         write_progress(progress, args.csv)
     if args.json:
         weeks = [asdict(week) | {"day": week.day and week.day.isoformat()} for week in progress.weeks]
-        pupils = [asdict(pupil) | {"change": pupil.change} for pupil in progress.pupils]
-        plain = {"sets": weeks, "pupils": pupils, "missing": args.missing}
-        print(json.dumps(plain | {"remarks": _plain_remarks(progress.remarks)}, ensure_ascii=False))
+        lessons = [
+            {
+                "title": dict(each.title.by_language),
+                "day": each.day and each.day.isoformat(),
+                "questions": each.questions,
+            }
+            for each in progress.lessons
+        ]
+        pupils = [_plain_pupil(pupil) for pupil in progress.pupils]
+        remarks = [*_plain_remarks(progress.remarks), *_plain_problems(progress.code_remarks)]
+        plain = {"sets": weeks, "lessons": lessons, "pupils": pupils, "missing": args.missing, "remarks": remarks}
+        print(json.dumps(plain, ensure_ascii=False))
     else:
         for n, week in enumerate(progress.weeks, start=1):
             print(escaped(f"set {n}: {week.title}, {counted(week.deals, 'deal')}, {week.day or 'no day'}"))
+        for n, taught in enumerate(progress.lessons, start=1):
+            asked = counted(taught.questions, "question")
+            print(escaped(f"lesson {n}: {taught.title.in_language('en')}, {asked}, {taught.day or 'no day'}"))
         for pupil in progress.pupils:
-            scores = ("-" if point is None else f"{point.score:+.2f}" for point in pupil.points)
-            print(f"{escaped(pupil.name)}  {'  '.join(scores)}")
+            scores = ["-" if point is None else f"{point.score:+.2f}" for point in pupil.points]
+            right = ["-" if each is None else f"{right_of(each)}/{len(each.tries)}" for each in pupil.answers]
+            print(f"{escaped(pupil.name)}  {'  '.join(scores + right)}")
         for remark in progress.remarks:
             print(_remark_line(remark))
-    return GOOD if all(remark.trouble in _HARMLESS for remark in progress.remarks) else DISAGREES
+        for problem in progress.code_remarks:
+            print(_problem_line(problem))
+    good = all(remark.trouble in _HARMLESS for remark in progress.remarks) and not progress.code_remarks
+    return GOOD if good else DISAGREES
+
+
+def _plain_pupil(pupil: Pupil) -> dict[str, Any]:
+    given = [
+        each and {"right": right_of(each), "first": first_of(each), "tries": [*map(int, each.tries)]}
+        for each in pupil.answers
+    ]
+    return asdict(pupil) | {"change": pupil.change, "answers": given}
+
+
+def _plain_problems(remarks: Sequence[Problem]) -> list[dict[str, Any]]:
+    return [asdict(remark) | {"problem": remark.problem.value} for remark in remarks]
+
+
+def _problem_line(remark: Problem) -> str:
+    place = f"{remark.file}:{remark.line}" if remark.file else f"line {remark.line}"
+    return escaped(f"{place}: {remark.problem.value}: {remark.text}")
 
 
 # -- answers to a lesson ------------------------------------------------------------------------------
@@ -282,15 +331,14 @@ def _answers(args: argparse.Namespace) -> int:
         write_answers(answers, args.csv)
     if args.json:
         pupils = [{"name": each.name, "tries": [*map(int, each.tries)]} for each in answers.results]
-        remarks = [asdict(remark) | {"problem": remark.problem.value} for remark in answers.remarks]
-        plain = {"questions": answers.questions, "pupils": pupils, "remarks": remarks}
+        plain = {"questions": answers.questions, "pupils": pupils, "remarks": _plain_problems(answers.remarks)}
         print(json.dumps(plain, ensure_ascii=False))
     else:
         for each in answers.results:
             tries = " ".join(_TRIES[mark] for mark in each.tries)
             print(f"{right_of(each):3d} of {answers.questions}  {tries}  {escaped(each.name)}")
         for remark in answers.remarks:
-            print(escaped(f"line {remark.line}: {remark.problem.value}: {remark.text}"))
+            print(_problem_line(remark))
     return DISAGREES if answers.remarks else GOOD
 
 

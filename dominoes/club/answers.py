@@ -3,21 +3,24 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import hashlib
 import unicodedata
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
+from dominoes.club.deals import REMARK, day_in
 from dominoes.errors import NotationError
 from dominoes.lessons.quiz import Quiz
 from dominoes.records.deal_code import ALPHABET, plain_letters
+from dominoes.records.files import whole_file
 from dominoes.records.tables import whole_table
 
 MOST_LINES: Final = 2000
-"""Lines that are read."""
+"""Lines that are read of one list."""
 _SHOWN: Final = 60
 """Characters of a line in a remark."""
 _HEADS: Final = ("name", "right", "first", "questions")
@@ -47,6 +50,8 @@ class Remark:
     """From 1."""
     text: str
     """The line, cut if it is long, or the name in it."""
+    file: str = ""
+    """In which it stands; empty if it was typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +78,82 @@ def first_of(result: Result) -> int:
     return sum(each is Tries.FIRST for each in result.tries)
 
 
+class CodeList(NamedTuple):
+    """Codes, one a line; a line of `write_codes` that begins with # is a title, or the day of those below it."""
+
+    lines: Sequence[str]
+    file: str = ""
+    """Its name; empty if it was typed."""
+
+
+class Collected(NamedTuple):
+    """What the codes of several lessons tell."""
+
+    answers: tuple[Answers, ...]
+    """By lesson."""
+    days: tuple[dt.date | None, ...]
+    """The first day of each lesson, as far as lists tell any."""
+    remarks: tuple[Remark, ...]
+
+
 def answers_in(lines: Iterable[str], quiz: Quiz) -> Answers:
-    """Read codes, one a line; what stands before a colon, such as a name in a chat, may be left in.
+    """Read the codes of one lesson, as `collected_answers` does."""
+    found = collected_answers([CodeList([*lines])], [quiz])
+    return replace(found.answers[0], remarks=found.remarks)
+
+
+def collected_answers(lists: Iterable[CodeList], quizzes: Sequence[Quiz]) -> Collected:
+    """Read codes, each of one of *quizzes*; what stands before a colon, such as a name in a chat, may be left in.
 
     The same code again is the same result; another one under the same name does not count. Case and spaces in names
     do not matter. Problems are listed as remarks and stop nothing.
     """
-    found: dict[str, Result] = {}
+    found: list[dict[str, Result]] = [{} for _quiz in quizzes]
+    days: list[dt.date | None] = [None] * len(quizzes)
     remarks = []
-    for number, line in enumerate(lines, start=1):
-        if number > MOST_LINES:
-            remarks.append(Remark(Problem.TOO_MANY, number, ""))
-            break
-        if not line.strip():
-            continue
+    for lines, file in lists:
+        day = None
+        for number, line in enumerate(lines, start=1):
+            if number > MOST_LINES:
+                remarks.append(Remark(Problem.TOO_MANY, number, "", file))
+                break
+            text = line.strip()
+            if not text:
+                continue
+            try:
+                at, result = _read_any(text, quizzes)
+            except ResultCodeError as error:
+                if text.startswith(REMARK):
+                    day = day_in(text.removeprefix(REMARK).strip()) or day
+                else:
+                    remarks.append(Remark(_PROBLEMS[error.trouble], number, text[:_SHOWN], file))
+                continue
+            days[at] = min(filter(None, (day, days[at])), default=None)
+            kept = found[at].setdefault(result.name.casefold(), result)
+            if kept.tries != result.tries:
+                remarks.append(Remark(Problem.REPEATED, number, result.name, file))
+    return Collected(
+        tuple(_ranked(quiz, each.values()) for quiz, each in zip(quizzes, found, strict=True)),
+        tuple(days),
+        tuple(remarks),
+    )
+
+
+def _ranked(quiz: Quiz, found: Iterable[Result]) -> Answers:
+    results = sorted(found, key=lambda each: (-right_of(each), -first_of(each), each.name.casefold()))
+    return Answers(len(quiz.questions), tuple(results))
+
+
+def _read_any(line: str, quizzes: Sequence[Quiz]) -> tuple[int, Result]:
+    """Read a *line*, and find the lesson whose code it is; raise ResultCodeError as `read_result_code` does."""
+    other = ResultCodeError("the code of another lesson", line, "lesson")
+    for at, quiz in enumerate(quizzes):
         try:
-            result = _read(line, quiz)
+            return at, _read(line, quiz)
         except ResultCodeError as error:
-            remarks.append(Remark(_PROBLEMS[error.trouble], number, line.strip()[:_SHOWN]))
-            continue
-        kept = found.setdefault(result.name.casefold(), result)
-        if kept.tries != result.tries:
-            remarks.append(Remark(Problem.REPEATED, number, result.name))
-    results = sorted(found.values(), key=lambda each: (-right_of(each), -first_of(each), each.name.casefold()))
-    return Answers(len(quiz.questions), tuple(results), tuple(remarks))
+            if error.trouble != "lesson":
+                raise
+    raise other
 
 
 _PROBLEMS: Final = {
@@ -134,6 +191,17 @@ def write_answers(answers: Answers, path: Path) -> None:
             (each.name, right_of(each), first_of(each), answers.questions, *map(int, each.tries))
             for each in answers.results
         )
+
+
+def write_codes(answers: Answers, quiz: Quiz, title: str, day: dt.date, path: Path) -> None:
+    """Write a list of the codes of *answers*, below *title* and *day*, which `collected_answers` reads again.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    with whole_file(path) as file:
+        file.writelines((f"{REMARK} {title}\n", f"{REMARK} {day.isoformat()}\n"))
+        file.writelines(f"{each.name}: {write_result_code(each, quiz)}\n" for each in answers.results)
 
 
 # -- codes of results -----------------------------------------------------------------------------

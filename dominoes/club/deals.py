@@ -19,7 +19,8 @@ from dominoes.records.table_code import TableDeal, read_table_code
 MOST_DEALS: Final = 200
 LONGEST_TITLE: Final = 200
 """Characters."""
-_TITLE: Final = "#"
+REMARK: Final = "#"
+"""What a line begins with that is no code, but a title or a day."""
 _DAY_LINE: Final = 2
 """Line of the day, after that of the title."""
 
@@ -63,7 +64,7 @@ def make_deals(
     return DealSet(title, tuple(deals), day)
 
 
-def _day(text: str) -> dt.date | None:
+def day_in(text: str) -> dt.date | None:
     """Read a day as 2026-01-09; return None for anything else."""
     try:
         day = dt.date.fromisoformat(text)
@@ -81,7 +82,7 @@ def _checked_title(title: str) -> None:
 def save_deals(deals: DealSet, path: Path) -> None:
     """Write a set to a file, which is replaced only when all is written; raise OSError if it cannot be."""
     with whole_file(path) as file:
-        head = [f"{_TITLE} {deals.title}\n", *([f"{_TITLE} {deals.day.isoformat()}\n"] if deals.day else [])]
+        head = [f"{REMARK} {deals.title}\n", *([f"{REMARK} {deals.day.isoformat()}\n"] if deals.day else [])]
         file.writelines([*head, *(f"{each.code}\n" for each in deals.deals)])
 
 
@@ -98,10 +99,10 @@ def read_deals(path: Path, language: str = "") -> DealSet:
     for number, line in enumerate(list_given(path, language)[0].text.split("\n"), start=1):
         text = line.strip()
         try:
-            if text.startswith(_TITLE):
-                remark = text.removeprefix(_TITLE).strip()
+            if text.startswith(REMARK):
+                remark = text.removeprefix(REMARK).strip()
                 # The title may look like a day, too.
-                day = _day(remark) if number == _DAY_LINE else day
+                day = day_in(remark) if number == _DAY_LINE else day
                 title = title or ("" if day else remark)
                 _checked_title(title)
             elif text:

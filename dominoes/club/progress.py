@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The progress of pupils over weeks: their scores in several sets of deals, one after the other."""
+"""The progress of pupils over weeks: their scores in several sets of deals, and their answers to several lessons."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
+from dominoes.club import answers
+from dominoes.club.answers import CodeList, Result, collected_answers, first_of, right_of
 from dominoes.club.deals import DealSet
 from dominoes.club.ranking import (
     Found,
@@ -22,10 +24,12 @@ from dominoes.club.ranking import (
     results_in,
     rounded,
 )
+from dominoes.lessons.quiz import Quiz
+from dominoes.lessons.texts import Texts
 from dominoes.records.tables import whole_table
 from dominoes.scorebook.book import plain_name
 
-_HEADS: Final = ("name", "set", "day", "deals", "rounds", "score", "error")
+_HEADS: Final = ("name", "set", "day", "deals", "rounds", "score", "error", "questions", "right", "first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,17 @@ class Week:
     day: dt.date | None
     deals: int
     """How many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """One lesson, whose questions pupils answered on a page."""
+
+    title: Texts
+    questions: int
+    """How many there are."""
+    day: dt.date | None = None
+    """The first day of its codes; None if that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +72,8 @@ class Pupil:
     name: str
     points: tuple[Point | None, ...]
     """By set; None where they played none of it."""
+    answers: tuple[Result | None, ...] = ()
+    """By lesson; None where they handed in no code."""
 
     @property
     def change(self) -> float | None:
@@ -64,28 +81,45 @@ class Pupil:
         scores = [point.score for point in self.points if point is not None]
         return scores[-1] - scores[0] if len(scores) > 1 else None
 
+    @property
+    def right(self) -> int:
+        """How many questions were answered right in the end, in all lessons handed in."""
+        return sum(right_of(each) for each in self.answers if each is not None)
+
+    @property
+    def asked(self) -> int:
+        """How many questions the lessons handed in have."""
+        return sum(len(each.tries) for each in self.answers if each is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A class over several sets."""
+    """A class over several sets of deals and several lessons."""
 
     weeks: tuple[Week, ...]
     pupils: tuple[Pupil, ...]
     """By name."""
     remarks: tuple[Remark, ...]
     missing: Missing = Missing.LEFT_OUT
+    lessons: tuple[Taught, ...] = ()
+    code_remarks: tuple[answers.Remark, ...] = ()
+    """What is to be known of the codes of lessons."""
 
 
 def progress_over(
     sets: Iterable[DealSet],
     files: Iterable[Path],
     stop: Callable[[], bool] = lambda: False,
+    *,
     missing: Missing = Missing.LEFT_OUT,
+    lessons: Iterable[tuple[Texts, Quiz]] = (),
+    codes: Iterable[CodeList] = (),
 ) -> Progress:
     """Score all pupils over *sets* by the records in *files*; errors are listed as remarks and stop nothing.
 
-    Sets stand by their day, those without one last. Names in several files are one pupil; case and spaces do not
-    matter. Other arguments as for `collect`; a set of which somebody played nothing counts for them in no way.
+    Sets stand by their day, those without one last; so do *lessons*, each given by title and questions, whose results
+    are read from *codes*. Names in several files are one pupil; case and spaces do not matter. Other arguments as for
+    `collect`; a set of which somebody played nothing counts for them in no way.
     """
     remarks: list[Remark] = []
     ordered = _in_order(sets, remarks)
@@ -99,13 +133,40 @@ def progress_over(
     for (first, last), points in zip(spans, by_set, strict=True):
         places = ((name, place) for name in points for place in range(first, last))
         remarks += [Remark(Trouble.MISSING, name, deal=at + 1) for name, at in places if (name, at) not in kept]
-    names = sorted({name for name, _place in kept}, key=str.casefold)
+    taught, results, code_remarks = _answered(lessons, codes, remarks)
+    spellings = {name.casefold(): name for name, _place in kept}
+    for each in results:
+        spellings |= {key: result.name for key, result in each.items() if key not in spellings}
     return Progress(
         tuple(Week(each.title, each.day, len(each.deals)) for each in ordered),
-        tuple(Pupil(name, tuple(points.get(name) for points in by_set)) for name in names),
+        tuple(
+            Pupil(name, tuple(points.get(name) for points in by_set), tuple(each.get(key) for each in results))
+            for key, name in sorted(spellings.items())
+        ),
         tuple(_in_set(remark, spans) for remark in remarks),
         missing,
+        taught,
+        code_remarks,
     )
+
+
+def _answered(
+    lessons: Iterable[tuple[Texts, Quiz]], codes: Iterable[CodeList], remarks: list[Remark]
+) -> tuple[tuple[Taught, ...], list[dict[str, Result]], tuple[answers.Remark, ...]]:
+    """Return the lessons by their day, their results by name in lower case, and remarks on the codes."""
+    asked: dict[bytes, tuple[Texts, Quiz]] = {}
+    for title, quiz in lessons:
+        if quiz.questions:
+            asked.setdefault(quiz.fingerprint, (title, quiz))
+        else:
+            remarks.append(Remark(Trouble.UNASKED, "", title.in_language("")))
+    found = collected_answers(codes, [quiz for _title, quiz in asked.values()])
+    rows = [
+        (Taught(title, each.questions, day), {plain_name(result.name).casefold(): result for result in each.results})
+        for (title, _quiz), each, day in zip(asked.values(), found.answers, found.days, strict=True)
+    ]
+    rows.sort(key=lambda row: row[0].day or dt.date.max)
+    return tuple(taught for taught, _results in rows), [results for _taught, results in rows], found.remarks
 
 
 def _in_order(sets: Iterable[DealSet], remarks: list[Remark]) -> list[DealSet]:
@@ -161,8 +222,10 @@ def _in_set(remark: Remark, spans: Sequence[tuple[int, int]]) -> Remark:
     return replace(remark, deal=remark.deal - first, set=at + 1)
 
 
-def write_progress(progress: Progress, path: Path) -> None:
-    """Write a line for each pupil and set to *path* as `whole_table` does; heads are English words for programs.
+def write_progress(progress: Progress, path: Path, language: str = "") -> None:
+    """Write a line for each pupil and set, and for each pupil and lesson, to *path* as `whole_table` does.
+
+    Heads are English words for programs; titles of lessons are those in *language*.
 
     Raises:
         OSError: it cannot be written.
@@ -172,6 +235,15 @@ def write_progress(progress: Progress, path: Path) -> None:
         for pupil in progress.pupils:
             for week, point in zip(progress.weeks, pupil.points, strict=True):
                 if point is not None:
-                    day = "" if week.day is None else week.day.isoformat()
                     score = rounded(point.score), rounded(point.error)
-                    table.write([(pupil.name, week.title, day, week.deals, point.rounds, *score)])
+                    table.write(
+                        [(pupil.name, week.title, _iso(week.day), week.deals, point.rounds, *score, "", "", "")]
+                    )
+            for taught, result in zip(progress.lessons, pupil.answers, strict=True):
+                if result is not None:
+                    head = pupil.name, taught.title.in_language(language), _iso(taught.day)
+                    table.write([(*head, "", "", "", "", taught.questions, right_of(result), first_of(result))])
+
+
+def _iso(day: dt.date | None) -> str:
+    return "" if day is None else day.isoformat()

@@ -69,6 +69,8 @@ class Trouble(Enum):
     """A score book was handed in twice; the one with more rounds counts."""
     SET_TWICE = "set-twice"
     """Of several sets, all deals of this one are in earlier ones; it is no set of its own."""
+    UNASKED = "unasked"
+    """A lesson has no questions that a page can ask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ class Remark:
     pupil: str
     """Name of the player of this result; empty where it is unknown."""
     file: str = ""
-    """Name of the file, or title of a set of deals."""
+    """Name of the file, or title of a set of deals or of a lesson."""
     line: int | None = None
     deal: int | None = None
     """Number of the deal, from 1."""

@@ -7,15 +7,18 @@ The format is public (docs/lessons.md). Everything that is read is data: bounded
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from dominoes.deal import new_seed, read_hex_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError, StoreError
-from dominoes.game import OutOfPlay, Seat, Standing
+from dominoes.game import OutOfPlay, Seat, Standing, known
 from dominoes.games import entry
 from dominoes.lessons.form import (
     MOST_MARKS,
@@ -36,17 +39,17 @@ from dominoes.lessons.form import (
     write_move,
     write_question,
 )
-from dominoes.lessons.layout import Layout, layout_of, read_hand, write_hand
+from dominoes.lessons.layout import Layout, layout_of, played_tiles, read_hand, write_hand
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Page, read_mark, read_spot
-from dominoes.lessons.tree import NO_SEED, ROOT, Node, NodeId, Tree, tree_over
+from dominoes.lessons.tree import NO_SEED, ROOT, UNPLAYABLE, Node, NodeId, Tree, tree_over
 from dominoes.options import from_dict, to_dict
 from dominoes.records.files import lines, whole_file
 from dominoes.records.notation import checksum, read_object
 from dominoes.records.pasted import codes_in, records_in
 from dominoes.records.reader import MOST, parse
 from dominoes.records.record import HIDDEN, Round
-from dominoes.records.replay import WrittenMove
+from dominoes.records.replay import WrittenMove, guessed
 from dominoes.records.table_code import is_table_code, read_table_code
 from dominoes.tiles import tile
 
@@ -436,6 +439,36 @@ def chapter_of(round_: Round) -> Chapter:
     for move in round_.moves:
         tree, node = tree.added(node, move)
     return Chapter(tree)
+
+
+def chapter_seen(game: str, view: Any) -> Chapter:  # noqa: ANN401 - the view of any game
+    """Return a chapter of the round that a seat sees as *view*, with its moves as steps 1, 2, … of one line.
+
+    The table is seen from that seat, with its hand alone open. Nothing in it depends on what the seat has not seen:
+    such tiles are undetermined; where they were played, or the rules did something by themselves, they are guessed.
+
+    Raises:
+        ValueError: the round is over.
+    """
+    rules, seat = entry(game).game, view.seat
+    deal, standing, moves = guessed(rules, view, Random(new_seed()))
+    chapter = chapter_of(Round(game, view.options, "", 1, (), standing, deal, None, moves))
+    chapter = chapter.with_page(ROOT, Page(open_hands=(seat,), view=seat))
+    tree, last = chapter.tree, NodeId(len(moves))
+    layout, state = tree.layout, tree.state(last)
+    own = {seat} if rules.is_dealt(state) else set()
+    played = played_tiles(layout, tree.table, (moves,))
+    hands = tuple(
+        hand if owner in own else tuple((mine & Counter(known(hand))).elements())
+        for owner, (hand, mine) in enumerate(zip(layout.hands, played, strict=True))
+    )
+    drawn = {*rules.drawn(state, len(layout.rest))} if layout.rest else set()
+    rest = tuple(face if at in drawn else None for at, face in enumerate(layout.rest))
+    undetermined = tree.with_layout(replace(layout, hands=hands, rest=rest))
+    with suppress(*UNPLAYABLE):
+        if rules.view(undetermined.state(last), seat) == rules.view(state, seat):
+            return replace(chapter, tree=undetermined)
+    return chapter
 
 
 def pasted(text: str, most: int = MOST_CHAPTERS) -> Pasted:

@@ -1,15 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""Playing a list of written moves again: replays, undo, resuming and checking are all this."""
+"""Playing a list of written moves again: replays, undo, resuming and checking are all this.
+
+What a seat saw is played again, too, with a guess at the rest.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any, NamedTuple
 
 from dominoes.errors import IllegalMoveError, NotationError, Reason, RecordError
-from dominoes.game import AnyGame, Deal, Seat, Standing, Step, then
+from dominoes.game import (
+    AnyGame,
+    Deal,
+    Event,
+    Faces,
+    PileOpened,
+    Seat,
+    Standing,
+    Step,
+    TilesDealt,
+    known,
+    then,
+)
 
 WrittenMove = tuple[Seat, str]
 """A seat and its move in record notation; a pass is never written."""
@@ -107,6 +123,58 @@ def replay(
         if finished and number == len(moves):
             step = with_passes(game, step, None)
         yield Played(step, number)
+
+
+class Guessed(NamedTuple):
+    """How a round may have gone until now."""
+
+    deal: Deal
+    standing: Standing
+    moves: tuple[WrittenMove, ...]
+
+
+def guessed(game: AnyGame, view: Any, rng: Random) -> Guessed:  # noqa: ANN401 - the view of any game
+    """Return a deal and moves after which a seat sees *view*; what it has not seen is drawn by chance.
+
+    Raises:
+        ValueError: the round is over.
+    """
+    guess, options = game.guess(view, rng), view.options
+    hands: tuple[Faces, ...] = ()
+    rest: Faces = ()
+    dice: tuple[int, ...] = ()
+    opening: str | None = None
+    for event in guess.history:
+        match event:
+            case TilesDealt(dealt, in_order):
+                hands, rest = dealt, in_order or ()
+            case PileOpened(dice=rolled, opening=way):
+                dice, opening = rolled, way if way in game.openings(options) else None
+            case _:
+                pass
+    deal = Deal(
+        (),
+        guess.dice if game.dice(options) is None else dice,
+        tuple(map(known, hands)),
+        opening,
+        known(rest) if game.draws(options) else None,
+    )
+    step: Step[Any] = game.start(options, deal, guess.standing)
+    told, moves = _told(guess), list[WrittenMove]()
+    while len(_told(step.state)) < len(told):
+        seat, move, step = next(
+            (seat, move, after)
+            for seat in game.to_act(step.state)
+            for move in game.legal_moves(step.state, seat)
+            if (now := _told((after := game.apply(step.state, seat, move)).state)) == told[: len(now)]
+        )
+        moves.append((seat, game.write_move(move)))
+    return Guessed(deal, guess.standing, tuple(each for each in moves if each[1] != PASS))
+
+
+def _told(state: Any) -> tuple[Event, ...]:  # noqa: ANN401 - the state of any game
+    """Return what happened until *state*, without the pile: hands that are laid out have none."""
+    return tuple(event for event in state.history if not isinstance(event, PileOpened))
 
 
 class Asked(NamedTuple):

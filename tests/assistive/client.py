@@ -109,7 +109,7 @@ TURNS = {
     "kapshap": DISCARD + DRAW,
     "jjak": DISCARD + DRAW,
     "laoshu": LEAD + BEAT + THROW,
-    "watching": ("{n} of 11 groups. Choose a tile, then one of another group to swap.",),
+    "watching": ("{n} of 11 groups lit. Choose a tile, then one of another group to swap.",),
     "turtle": ("Take two face-up mates.",),
 }
 """How a question to the player begins."""

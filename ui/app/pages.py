@@ -248,6 +248,7 @@ class Pages(QObject):
             compare=partial(self.open, "comparison"),
             drills=partial(self.open, "drills"),
             take_to_table=lambda round_, at: self.lessons.files.take_round(round_, at),
+            take_seen=lambda game, view: self.lessons.files.take_seen(game, view),
             end_match=self.end_match,
             leave_match=self.leave_match,
             list_matches=lambda: self.start.list_matches(),

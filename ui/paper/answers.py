@@ -42,7 +42,7 @@ def answers_meaning() -> str:
 def problem_text(remark: Remark) -> str:
     """Return the remark on a line, in a sentence."""
     line = pgettext("text", "Line {n}").format(n=number(remark.line))
-    return " · ".join(filter(None, (line, remark.text, _(_PROBLEMS[remark.problem]))))
+    return " · ".join(filter(None, (remark.file, line, remark.text, _(_PROBLEMS[remark.problem]))))
 
 
 def answers_table(answers: Answers, shown: Sequence[int] | None = None) -> tuple[tuple[str, ...], ...]:

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
+from dominoes.club.answers import Result, first_of, right_of
 from dominoes.club.deals import DealSet
-from dominoes.club.progress import Point, Progress
+from dominoes.club.progress import Point, Progress, Pupil
 from dominoes.club.ranking import BookRanking, BookRow, By, Missing, Played, Ranking, Remark, Row, Trouble, day_of
 from dominoes.club.tournament import TournamentRound
 from dominoes.game import Deal, Standing
@@ -22,10 +23,12 @@ from ui.diagram.items import Shape, ShapeItem, TextItem, Tone, line_height, text
 from ui.games.names import match_name, rules_name
 from ui.games.tally_form import person_name, round_name, unnamed
 from ui.kit.chart import scale
-from ui.language.i18n import N_, _, capital, date_text, ngettext, number, pgettext, sentences, signed, term
+from ui.language.i18n import N_, _, capital, date_text, ngettext, number, percent, pgettext, sentences, signed, term
 from ui.language.names import enumerated, seat_mark
+from ui.paper.answers import problem_text
 from ui.paper.blocks import Block, Code, Drawing, Grid, Size, Text
 from ui.paper.flow import Document, FillItem, Layout, PageItem, Paper, StrokeItem
+from ui.paper.lesson import said
 from ui.paper.positions import describe
 
 _DEALS_BESIDE: Final = 8
@@ -44,16 +47,19 @@ _TROUBLES: Final = {
     Trouble.SAME_TABLE: N_("Two players at this table have the same name; neither is ranked."),
     Trouble.BOOK_TWICE: N_("This score book was included twice; the one with more rounds counts."),
     Trouble.SET_TWICE: N_("All deals of this set are in earlier sets; it is not shown by itself."),
+    Trouble.UNASKED: N_("This lesson has no questions that can be answered on a page."),
 }
 """Remarks on a result or a score book."""
 _SETS_BESIDE: Final = 5
-"""Largest number of columns of sets next to a name."""
+"""Largest number of columns of sets or lessons next to a name."""
 _PLOT: Final = 190.0
 """Height of the chart of a pupil, in units of a page."""
 _DOT: Final = 5.0
 """Half of the height of a dot."""
 _STEPS: Final = 4
 """Steps of the axis of a chart, at most."""
+SHARES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""The numbers beside a chart of right answers."""
 _CHIPS_HIGH: Final = 56
 """Height of a name with the room below it for writing chips."""
 _DIGITS: Final = 2
@@ -122,13 +128,13 @@ def _results(deals: DealSet, ranking: Ranking, title: str) -> Iterator[Block]:
         if best is not None:
             yield Text(f"{_deal_name(place)} · {best.pupil} · {signed(best.chips)}")
             yield Text(_line(deal, best), Size.SMALL, muted=True)
-    yield from _remarks(ranking.remarks)
+    yield from _notes([*map(remark_text, ranking.remarks)])
 
 
-def _remarks(remarks: Sequence[Remark]) -> Iterator[Block]:
+def _notes(remarks: Sequence[str]) -> Iterator[Block]:
     if remarks:
         yield Text(_("Please note"), Size.HEADING)
-        yield from (Text(remark_text(remark), Size.SMALL, bullet=True) for remark in remarks)
+        yield from (Text(remark, Size.SMALL, bullet=True) for remark in remarks)
 
 
 def ranking_table(ranking: Ranking) -> tuple[tuple[str, ...], ...]:
@@ -258,7 +264,7 @@ def _books(ranking: BookRanking, title: str) -> Iterator[Block]:
     yield Text(title, Size.TITLE)
     yield _season(ranking.rows)
     yield Text(books_meaning(ranking.by), Size.SMALL, muted=True)
-    yield from _remarks(ranking.remarks)
+    yield from _notes([*map(remark_text, ranking.remarks)])
     for place, book in enumerate(ranking.books, start=1):
         heading = (_("Table {n}").format(n=number(place)), book_heading(book))
         yield Text(" · ".join(filter(None, heading)), Size.HEADING)
@@ -309,6 +315,25 @@ def set_line(progress: Progress, at: int) -> str:
     return " · ".join(filter(None, (set_name(at + 1), week.title, day, deals)))
 
 
+def lesson_name(place: int) -> str:
+    """Name the lesson at *place*, from 1."""
+    return _("Lesson {n}").format(n=number(place))
+
+
+def lesson_line(progress: Progress, at: int) -> str:
+    """Return number, title and first day of the lesson at index *at*, and how many questions it has."""
+    taught = progress.lessons[at]
+    day = "" if taught.day is None else date_text(taught.day, style="medium")
+    asked = ngettext("{n} question", "{n} questions", taught.questions).format(n=number(taught.questions))
+    return " · ".join(filter(None, (lesson_name(at + 1), said(taught.title), day, asked)))
+
+
+def _lesson_head(progress: Progress, at: int) -> str:
+    taught = progress.lessons[at]
+    beside = said(taught.title) if taught.day is None else date_text(taught.day, style="short")
+    return " · ".join(filter(None, (lesson_name(at + 1), beside)))
+
+
 def _set_head(progress: Progress, at: int) -> str:
     week = progress.weeks[at]
     return f"{set_name(at + 1)} · {week.title if week.day is None else date_text(week.day, style='short')}"
@@ -322,41 +347,101 @@ def point_text(point: Point | None) -> str:
     return f"{signed(point.score, digits=1)}{error}"
 
 
-def progress_table(progress: Progress, shown: Sequence[int] | None = None) -> tuple[tuple[str, ...], ...]:
-    """Return the scores of all pupils in words, by set; the first line is its head.
+def result_text(result: Result | None) -> str:
+    """Return how many questions of a lesson were answered right; a dash where no code was handed in."""
+    return "–" if result is None else f"{number(right_of(result))}/{number(len(result.tries))}"
 
-    Without indices of the sets *shown* all are, with their days or titles.
-    """
-    at = range(len(progress.weeks)) if shown is None else shown
-    heads = [set_name(place + 1) if shown is not None else _set_head(progress, place) for place in at]
-    head = (capital(term("player")), *heads, pgettext("progress", "Change"))
+
+def result_words(result: Result | None) -> str:
+    """Return the answers to a lesson in words."""
+    if result is None:
+        return _("No code handed in")
+    text = _("{right} of {all} right, {first} of them on the first try")
+    right, first = number(right_of(result)), number(first_of(result))
+    return text.format(right=right, all=number(len(result.tries)), first=first)
+
+
+def share_points(pupil: Pupil) -> tuple[Point | None, ...]:
+    """Return the shares of right answers of *pupil*, from 0 to 1, by lesson."""
+    return tuple(
+        None if each is None else Point(right_of(each) / len(each.tries), None, len(each.tries))
+        for each in pupil.answers
+    )
+
+
+def progress_table(progress: Progress) -> tuple[tuple[str, ...], ...]:
+    """Return the scores and answers of all pupils in words, by set and lesson; the first line is its head."""
+    sets, lessons = range(len(progress.weeks)), range(len(progress.lessons))
+    heads = [_set_head(progress, at) for at in sets], [_lesson_head(progress, at) for at in lessons]
+    return _table(progress, sets, lessons, heads)
+
+
+def _table(
+    progress: Progress, sets: Sequence[int], lessons: Sequence[int], heads: tuple[Sequence[str], Sequence[str]]
+) -> tuple[tuple[str, ...], ...]:
+    """Return columns for *sets* and for *lessons*, each followed by one for all of the kind, below *heads*."""
+    head = [capital(term("player")), *heads[0], *([pgettext("progress", "Change")] if sets else [])]
+    head += [*heads[1], *([_("Right answers")] if lessons else [])]
     lines = []
     for pupil in progress.pupils:
-        change = "" if pupil.change is None else signed(pupil.change, digits=1)
-        lines.append((pupil.name, *(point_text(pupil.points[place]) for place in at), change))
-    return (head, *lines)
+        line = [pupil.name, *(point_text(pupil.points[at]) for at in sets)]
+        if sets:
+            line.append("" if pupil.change is None else signed(pupil.change, digits=1))
+        line += [result_text(pupil.answers[at]) for at in lessons]
+        if lessons:
+            line.append(f"{number(pupil.right)}/{number(pupil.asked)}" if pupil.asked else "")
+        lines.append(tuple(line))
+    return (tuple(head), *lines)
 
 
 def progress_meaning(progress: Progress) -> str:
-    """Return the meaning of the scores, in sentences."""
-    return sentences(
-        results_meaning(progress.missing), _("After ±: the standard error. Change: last score minus first.")
-    )
+    """Return the meaning of scores and answers, in sentences."""
+    of_sets = [results_meaning(progress.missing), _("After ±: the standard error. Change: last score minus first.")]
+    of_lessons = [_("Lessons: how many questions were answered right, on any try.")]
+    return sentences(*(of_sets if progress.weeks else []), *(of_lessons if progress.lessons else []))
+
+
+def progress_remarks(progress: Progress) -> list[str]:
+    """Return what is to be known of records and codes, in sentences."""
+    return [*map(remark_text, progress.remarks), *map(problem_text, progress.code_remarks)]
 
 
 def _progress(progress: Progress, title: str) -> Iterator[Block]:
     yield Text(title, Size.TITLE)
-    yield from (Text(set_line(progress, at), Size.SMALL) for at in range(len(progress.weeks)))
-    for first in range(0, len(progress.weeks), _SETS_BESIDE):
-        shown = range(first, min(first + _SETS_BESIDE, len(progress.weeks)))
-        rows = progress_table(progress, shown)
+    sets, lessons = range(len(progress.weeks)), range(len(progress.lessons))
+    yield from (Text(set_line(progress, at), Size.SMALL) for at in sets)
+    yield from (Text(lesson_line(progress, at), Size.SMALL) for at in lessons)
+    for shown in _parted(sets):
+        rows = _table(progress, shown, (), ([set_name(at + 1) for at in shown], ()))
         yield Grid(rows, (2.4, *(1.5,) * len(shown), 1.1), numbers=len(shown) + 1)
+    for shown in _parted(lessons):
+        rows = _table(progress, (), shown, ((), [lesson_name(at + 1) for at in shown]))
+        yield Grid(rows, (2.4, *(1.5,) * len(shown), 1.5), numbers=len(shown) + 1)
     yield Text(progress_meaning(progress), Size.SMALL, muted=True)
-    yield from _remarks(progress.remarks)
+    yield from _notes(progress_remarks(progress))
     axis = progress_axis(progress)
     for pupil in progress.pupils:
         yield Text(pupil.name, Size.HEADING)
-        yield Drawing(_PLOT, partial(_plot, pupil.points, axis))
+        if sets:
+            yield Drawing(_PLOT, partial(_plot, pupil.points, axis, chips_beside))
+        if lessons:
+            yield Text(_("Percentage of right answers"), Size.SMALL)
+            yield Drawing(_PLOT, partial(_plot, share_points(pupil), SHARES, share_beside))
+
+
+def _parted(places: range) -> Iterator[range]:
+    for first in range(0, len(places), _SETS_BESIDE):
+        yield places[first : first + _SETS_BESIDE]
+
+
+def chips_beside(value: float) -> str:
+    """Return a number beside a chart of scores."""
+    return signed(value, digits=1)
+
+
+def share_beside(value: float) -> str:
+    """Return a number beside a chart of right answers."""
+    return percent(value, digits=0)
 
 
 def progress_axis(progress: Progress) -> list[float]:
@@ -405,15 +490,17 @@ def plot_of(points: Sequence[Point | None], axis: Sequence[float], room: QRectF)
     return Plot(tuple(levels), middles, tuple(dot for dot in dots if dot is not None), tuple(joints))
 
 
-def _plot(points: Sequence[Point | None], axis: Sequence[float], wide: float) -> Iterator[PageItem]:
+def _plot(
+    points: Sequence[Point | None], axis: Sequence[float], beside: Callable[[float], str], wide: float
+) -> Iterator[PageItem]:
     """Yield a chart of *points*: a dot for each set, with a bar for its standard error, joined by lines."""
     pixels = Size.SMALL.value
     step = line_height(pixels)
-    left = max(text_width(signed(value, digits=1), pixels) for value in axis) + 10
+    left = max(text_width(beside(value), pixels) for value in axis) + 10
     room = QRectF(left, step / 2, wide - left, _PLOT - 2 * step)
     plot = plot_of(points, axis, room)
     for value, y in plot.levels:
-        words = signed(value, digits=1)
+        words = beside(value)
         used = text_width(words, pixels)
         yield TextItem(QRectF(left - 8 - used, y - step / 2, used, step), words, pixels, Tone.MUTED)
         yield FillItem(QRectF(left, y, room.width(), 0.5 if value else 1.5))

@@ -149,6 +149,17 @@ class Help:
         if runner is not None and not self._page.overlay.isVisible():
             self._routes.tool(runner.entry.key, key, runner.presenter.view)
 
+    def take_to_lesson(self) -> None:
+        """Make a lesson of the round as the person sees it, and show that on the free table."""
+        runner = self._helped()
+        view = None if runner is None else runner.presenter.view
+        if runner is None or view is None or self._page.overlay.isVisible():
+            return
+        if view.result is None:
+            self._routes.take_seen(runner.entry.key, view)
+        else:
+            self._page.say(_("The round is over."))
+
     def next_coaching(self) -> None:
         """Let the coach speak more, or after most only when asked."""
         if self._helped() is None:

@@ -47,9 +47,11 @@ _PANEL: Final = "I"
 _RULES: Final = "R"
 _SETTINGS: Final = "U"
 """For what concerns the game on the table alone."""
+_LESSON: Final = "Ctrl L"
 _FIRST: Final = ("H", "Ctrl Z")
 _PROGRAM: Final = (MUTE, ",", "F9", "F11", "F1", "?")
-_LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _SETTINGS, _PANEL, "J", "P", "F", "D", "C", "A", *_PROGRAM)
+_HELP: Final = ("D", "C", "A", _LESSON)
+_LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _SETTINGS, _PANEL, "J", "P", "F", *_HELP, *_PROGRAM)
 """Keys of the commands in the header; those of the game come between."""
 _MAIN: Final = 3
 """How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu.
@@ -527,6 +529,13 @@ class TablePage(GamePage):
             Command("", "+", partial(self.change_speed, 1), help=term("speed"), cap="+ −", also=("=",)),
             Command("", "-", partial(self.change_speed, -1), help=""),
             *(_computer(self.help, runner, helped=helped) if helps else ()),
+            Command(
+                _("Open in Demonstrate"),
+                _LESSON,
+                self.help.take_to_lesson,
+                enabled=helped,
+                help=_("Make a lesson of the position as you see it"),
+            ),
             Command(term("sound"), MUTE, self.toggle_sound, help=_("Sound on or off")),
             *self.program_commands(
                 Command("", "Esc", None, help=_("Close or reopen the sheet, clear the selection, or leave the table"))

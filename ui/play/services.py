@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -107,6 +107,8 @@ class Routes(NamedTuple):
     """Show the drills of the game with this key, those of a kind with this value first; an empty one means all."""
     take_to_table: Callable[[Round, int], None]
     """Take a round, after so many moves, to the free table: it becomes a lesson."""
+    take_seen: Callable[[str, Any], None]
+    """Take the round that a seat of the game with this key sees as this view to the free table, and no more of it."""
     end_match: Callable[[], None]
     """Leave the current match, if any. It is saved."""
     leave_match: Callable[[], None]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from pathlib import Path
 from typing import Final
@@ -16,17 +17,20 @@ from dominoes.club.answers import (
     LONGEST,
     LONGEST_NAME,
     MOST_LINES,
+    CodeList,
     Problem,
     Remark,
     Result,
     ResultCodeError,
     Tries,
     answers_in,
+    collected_answers,
     first_of,
     plain_pupil,
     read_result_code,
     right_of,
     write_answers,
+    write_codes,
     write_result_code,
 )
 from dominoes.lessons.file import save
@@ -144,6 +148,24 @@ def test_a_class() -> None:
     assert many.remarks == (Remark(Problem.TOO_MANY, MOST_LINES + 1, ""),)
 
 
+def test_codes_of_several_lessons(tmp_path: Path) -> None:
+    """Each finds its own; a list has days, and says in which file something is wrong."""
+    path = tmp_path / "codes.txt"
+    write_codes(answers_in([code("#Ann: b"), code("Bob")], QUIZ), QUIZ, "Pairs\N{EM DASH}1", dt.date(2026, 1, 9), path)
+    saved = path.read_text("utf-8").splitlines()
+    assert saved[:2] == ["# Pairs\N{EM DASH}1", "# 2026-01-09"]
+    other = write_result_code(Result("Ann", TRIES), OTHER)
+    later = ["# 2026-01-02", other, "# 2026-01-16", code("Cy"), "hello"]
+    found = collected_answers([CodeList(later, "late.txt"), CodeList(saved, path.name)], [OTHER, QUIZ])
+    assert [[each.name for each in answers.results] for answers in found.answers] == [
+        ["Ann"],
+        ["#Ann: b", "Bob", "Cy"],
+    ]
+    assert found.days == (dt.date(2026, 1, 2), dt.date(2026, 1, 9))
+    assert found.remarks == (Remark(Problem.MISTYPED, 5, "hello", "late.txt"),)
+    assert collected_answers([CodeList([code()])], [OTHER]).remarks[0].problem is Problem.OTHER_LESSON
+
+
 def test_a_spreadsheet(tmp_path: Path) -> None:
     """A line for each pupil; no name is a formula."""
     path = tmp_path / "a.csv"
@@ -165,4 +187,4 @@ def test_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert main(["class", "answers", str(taught), str(codes), "--json"]) == 1
     plain = json.loads(capsys.readouterr().out)
     assert plain["pupils"] == [{"name": "王小明", "tries": [1, 2, 3, 0, 1]}]
-    assert plain["remarks"] == [{"problem": "mistyped", "line": 2, "text": "hello"}]
+    assert plain["remarks"] == [{"problem": "mistyped", "line": 2, "text": "hello", "file": ""}]

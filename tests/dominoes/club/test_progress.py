@@ -12,11 +12,16 @@ from pathlib import Path
 import pytest
 
 from dominoes.cli.__main__ import main
+from dominoes.club.answers import CodeList, Problem, Result, Tries, right_of, write_result_code
 from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals
 from dominoes.club.progress import progress_over, write_progress
 from dominoes.club.ranking import Missing, Trouble, collect
 from dominoes.game import Seat
 from dominoes.games import entry
+from dominoes.lessons.file import save
+from dominoes.lessons.quiz import Quiz
+from dominoes.lessons.texts import NO_TEXT
+from tests.dominoes.club.test_answers import LESSON, OTHER, QUIZ, TRIES
 from tests.dominoes.club.test_class import deals, handed_in, played
 
 
@@ -104,6 +109,37 @@ def test_pupils_over_two_weeks(tmp_path: Path) -> None:
     assert strict.pupils[2].points[1] != cy.points[1]
 
 
+def taught(*names: str, day: str = "2026-01-12") -> CodeList:
+    """Return a list of codes: the first is the best of the class."""
+    tries = (Tries.FIRST,) * 5, (Tries.LATER, *TRIES[1:]), TRIES
+    made = [write_result_code(Result(name, each), QUIZ) for name, each in zip(names, tries, strict=False)]
+    return CodeList([f"# {day}", *made], "codes.txt")
+
+
+def test_codes_join_the_weeks(tmp_path: Path) -> None:
+    """One spelling a name across records and codes; who handed in no code has a gap, who played nothing too."""
+    files = [handed_in(tmp_path, "a1", *lines(ONE, "Ann", 1)), handed_in(tmp_path, "b1", *lines(ONE, "Bob", 21))]
+    codes = taught(" ANN", "Cy", day="2026-01-05")
+    other = write_result_code(Result("Ann", TRIES), OTHER)
+    lessons = [(LESSON.title, OTHER), (LESSON.title, QUIZ), (LESSON.title, QUIZ), (NO_TEXT, Quiz((), b""))]
+    found = progress_over([ONE], files, lessons=lessons, codes=[codes, CodeList(["nonsense", other])])
+    assert [(each.questions, each.day) for each in found.lessons] == [(5, dt.date(2026, 1, 5)), (5, None)]
+    rows = {each.name: each for each in found.pupils}
+    assert [*rows] == ["Ann", "Bob", "Cy"]
+    assert [each and right_of(each) for each in rows["Ann"].answers] == [5, 3]
+    assert (rows["Ann"].right, rows["Ann"].asked) == (8, 10)
+    assert rows["Bob"].answers == (None, None)
+    assert rows["Cy"].points == (None,)
+    assert [remark.trouble for remark in found.remarks] == [Trouble.UNASKED]
+    assert [(remark.problem, remark.line) for remark in found.code_remarks] == [(Problem.MISTYPED, 1)]
+    path = tmp_path / "progress.csv"
+    write_progress(found, path)
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        rows_of = [row for row in csv.reader(file) if row[0] == "Ann"]
+    assert rows_of[1] == ["Ann", "Pairs", "2026-01-05", "", "", "", "", "5", "5", "5"]
+    assert not progress_over([], [], lessons=[(LESSON.title, QUIZ)]).pupils
+
+
 def test_what_is_wrong_is_told_with_its_set(tmp_path: Path) -> None:
     """Two files under one name may be two pupils; a record that was changed counts in no week."""
     forged = json.loads(lines(TWO, "Bob", 7)[0])
@@ -156,5 +192,22 @@ def test_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str])
             ["Ann", "second", "2026-01-16", "3", "2"],
         ]
     write_progress(progress_over([], []), table)
+    lesson, codes = tmp_path / "a.gupai-lesson", tmp_path / "codes.txt"
+    save(LESSON, lesson)
+    codes.write_text("\n".join((*taught("Ann").lines, "nonsense")), "utf-8")
+    of_lessons = ["class", "progress", "--lessons", str(lesson), "--codes", str(codes)]
+    assert main(of_lessons) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "lesson 1: Pairs, 5 questions, 2026-01-12",
+        "Ann  5/5",
+        "codes.txt:3: mistyped: nonsense",
+    ]
+    assert main([*of_lessons, *arguments[2:], "--json"]) == 1
+    plain = json.loads(capsys.readouterr().out)
+    assert plain["lessons"] == [{"title": {"en": "Pairs"}, "day": "2026-01-12", "questions": 5}]
+    assert plain["pupils"][0]["answers"] == [{"right": 5, "first": 5, "tries": [1] * 5}]
+    assert plain["remarks"][-1]["problem"] == "mistyped"
+    assert main(["class", "progress"]) == 2
+    assert "neither --sets nor --lessons" in capsys.readouterr().err
     assert main(["class", "collect", str(paths[0]), str(files[0]), "--missing", "lowest", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["missing"] == "lowest"

@@ -10,14 +10,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from dominoes.club.answers import CodeList
 from dominoes.club.progress import progress_over
 from dominoes.club.ranking import Missing, Remark, Trouble, collect, rank_books
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.tally import Tally
 from dominoes.scorebook.book import Book, Rotation
+from tests.dominoes.club.test_answers import LESSON, OTHER, QUIZ
 from tests.dominoes.club.test_class import DEALS, deals, handed_in, played
-from tests.dominoes.club.test_progress import lines, week
+from tests.dominoes.club.test_progress import lines, taught, week
 from ui.games.tally_form import round_name
 from ui.language import i18n
 from ui.paper.blocks import Drawing, Grid, Text
@@ -101,16 +103,28 @@ def test_an_evening_and_its_notes(english: QApplication) -> None:
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_progress_on_paper(tmp_path: Path, language: str, english: QApplication) -> None:
-    """A table of all, by five sets, and a chart of each pupil within the page."""
+    """A table of all, by five sets and lessons, and charts of each pupil within the page."""
     i18n.install(english, language)
     sets = [replace(week(n, count=1), day=dt.date(2026, 1, n)) for n in range(1, 8)]
     files = [
         handed_in(tmp_path, name, *(lines(each, name, 1)[0] for each in sets[n:])) for n, name in enumerate("ABC")
     ]
-    progress = progress_over(sets, files, missing=Missing.LOWEST)
+    codes = [*taught("C", "D").lines, "nonsense"]
+    progress = progress_over(
+        sets,
+        files,
+        missing=Missing.LOWEST,
+        lessons=[(LESSON.title, QUIZ), (LESSON.title, OTHER)],
+        codes=[CodeList(codes, "codes.txt")],
+    )
     blocks = list(progress_document(progress).blocks())
-    assert [len(block.rows[0]) for block in blocks if isinstance(block, Grid)] == [7, 4]
-    assert sum(isinstance(block, Drawing) for block in blocks) == 3
+    assert [len(block.rows[0]) for block in blocks if isinstance(block, Grid)] == [7, 4, 4]
+    # Four pupils, each with a chart of the sets and one of the lessons.
+    assert sum(isinstance(block, Drawing) for block in blocks) == 8
+    last = next(block.rows for block in reversed(blocks) if isinstance(block, Grid))
+    assert [row[1:] for row in last[1:]] == [("–", "–", ""), ("–", "–", ""), ("5/5", "–", "5/5"), ("3/5", "–", "3/5")]
+    told = [block.text for block in blocks if isinstance(block, Text)]
+    assert any(text.startswith("codes.txt · ") for text in told)
     for leaf in progress_document(progress).leaves():
         for item in leaf.items:
             assert 0 <= item.box.left() <= item.box.right() <= leaf.size.width()

@@ -14,6 +14,7 @@ from dominoes.deal import read_seed
 from dominoes.game import Deal, Seat
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, RoundRow
+from tests.dominoes.lessons.test_seen import closed_and_named
 from tests.ui.driving import (
     FAST,
     ONE_ROUND,
@@ -258,6 +259,33 @@ async def test_a_deal_is_played_again(tmp_path: Path, game: str, preset: str) ->
         assert archive is not None
         hands = [line.partition('"deal"')[2].partition('"moves"')[0] for line in archive.lines([first.id, second.id])]
         assert hands[0] == hands[1]
+
+
+async def test_what_is_seen_becomes_a_lesson(tmp_path: Path) -> None:
+    """Ctrl+L: own tiles and all moves, no tile of the others; the match waits. Strict play has no such help."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of("wiki_hk", session=ONE_ROUND))
+        await my_turn(table)
+        type_key(table, Qt.Key.Key_L, ctrl=True)
+        free = window.pages.demonstrate
+        await until(lambda: window.pages.current is free and free.is_laid_out, "the free table")
+        runner, chapter = runner_of(table), free.editor.chapter
+        assert chapter is not None
+        me = runner.party.me
+        assert table.presenter is not None
+        view = table.presenter.view
+        last = free.editor.at.node
+        assert chapter.tree.line(last) == ()
+        assert chapter.tree.state(last).hands[me] == view.hand
+        assert chapter.open_hands(last) == (me,)
+        assert closed_and_named(runner.game, view, chapter) == 0
+        window.pages.go_back()
+        assert window.pages.current is table
+        assert runner.is_playing
+        window.services.preferences.set("play", "strict")
+        assert not next(each for each in table.commands() if each.key == "Ctrl L").enabled
+        table.help.take_to_lesson()
+        assert window.pages.current is table
 
 
 def test_a_round_of_strangers_is_played_from_the_first_seat() -> None:

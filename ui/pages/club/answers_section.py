@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from dominoes.club.answers import Answers, answers_in, write_answers
+from dominoes.club.answers import Answers, answers_in, write_answers, write_codes
 from dominoes.lessons.file import SUFFIX as LESSON_SUFFIX
 from dominoes.lessons.file import read as read_lesson
 from dominoes.lessons.lesson import Lesson
@@ -17,7 +19,8 @@ from dominoes.lessons.quiz import Quiz, quiz_of
 from ui.kit import theme
 from ui.kit.drafts import Draft
 from ui.kit.dropped_files import TextPad
-from ui.kit.file_dialog import ask_for_file
+from ui.kit.file_dialog import ask_for_file, ask_for_target
+from ui.kit.file_names import stem_of
 from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.theme import Type
@@ -29,6 +32,8 @@ from ui.paper.answers import answers_document, answers_meaning, answers_table, a
 from ui.paper.dialog import Sheet
 from ui.paper.lesson import said
 
+CODES_SUFFIX: Final = ".txt"
+"""Of a list of codes."""
 _DRAFT: Final = "class-answers"
 _LINES_HIGH: Final = 110
 """Height of the field for codes, in pixels at text size 1."""
@@ -52,14 +57,15 @@ class AnswersSection(Section):
         )
         self.which = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.add(self.which)
+        self.choose = KeyButton(lambda: _("Choose lesson…"), self, press=self._on_choose)
         self.codes = TextPad(self)
         self.codes.setTabChangesFocus(True)
         write_from_left(self.codes)
         self.codes.textChanged.connect(self._show_which)
-        self.add(self.codes)
-        self.choose = KeyButton(lambda: _("Choose lesson…"), self, press=self._on_choose)
         self.read_button = KeyButton(lambda: _("Show answers"), self, press=self._on_read)
-        add_parts(self.fields, hbox(self.choose, self.read_button, Part(stretch=1)))
+        self.save_button = KeyButton(lambda: _("Save codes…"), self, press=self._on_save)
+        first, last = hbox(self.choose, Part(stretch=1)), hbox(self.read_button, self.save_button, Part(stretch=1))
+        add_parts(self.fields, first, self.codes, last)
         self._draft = Draft(self, codes=self.codes)
         self._draft.begin(_DRAFT)
         work.changed.connect(self._show_which)
@@ -72,7 +78,7 @@ class AnswersSection(Section):
 
     def choose_lesson(self, name: str) -> None:
         """Read codes of the lesson in the file *name*."""
-        self._work.begin(lambda _stop: _asked_in(Path(name)), self._take)
+        self._work.begin(lambda _stop: lesson_asked(Path(name)), self._take)
 
     def _take(self, found: tuple[Lesson, Quiz]) -> None:
         self.lesson, self.quiz = found
@@ -97,6 +103,26 @@ class AnswersSection(Section):
             )
         )
 
+    def _on_save(self) -> None:
+        lesson, today = self.lesson, dt.datetime.now().astimezone().date()
+        name = stem_of(f"{'' if lesson is None else said(lesson.title)} {today.isoformat()}", "codes") + CODES_SUFFIX
+        dialog = ask_for_target(self.window(), _("Save codes…"), filters(_("Codes of the class"), CODES_SUFFIX), name)
+        dialog.fileSelected.connect(partial(self.save_codes, today))
+
+    def save_codes(self, today: dt.date, target: str) -> None:
+        """Write the codes that count to the file *target*, as those of *today*."""
+        lesson, quiz, path = self.lesson, self.quiz, Path(target)
+        if lesson is None or quiz is None:
+            return
+        title, lines = said(lesson.title), self.codes.toPlainText().splitlines()
+        self._work.begin(lambda _stop: _saved(lines, quiz, title, today, path), partial(self._on_saved, path))
+
+    def _on_saved(self, path: Path, failed: OSError | None) -> None:
+        if failed is None:
+            self._work.say_written(path)
+        else:
+            self._work.say_unwritten(path, failed)
+
     def clear(self) -> None:
         """Forget lesson and codes."""
         self._draft.end()
@@ -119,7 +145,8 @@ class AnswersSection(Section):
         lesson, quiz = self.lesson, self.quiz
         is_free = not self._work.is_busy
         self.choose.setEnabled(is_free)
-        self.read_button.setEnabled(is_free and bool(quiz and quiz.questions and self.codes.toPlainText()))
+        for button in (self.read_button, self.save_button):
+            button.setEnabled(is_free and bool(quiz and quiz.questions and self.codes.toPlainText()))
         if lesson is None or quiz is None:
             self.which.setText(_("First choose the lesson that was answered."))
             return
@@ -129,7 +156,16 @@ class AnswersSection(Section):
         self.which.setText(" · ".join(filter(None, (said(lesson.title), asked))))
 
 
-def _asked_in(path: Path) -> tuple[Lesson, Quiz]:
+def lesson_asked(path: Path) -> tuple[Lesson, Quiz]:
     """Return the lesson in the file *path* and its questions; raise RecordError as `read_lesson` does."""
     lesson = read_lesson(path)
     return lesson, quiz_of(lesson)
+
+
+def _saved(lines: Sequence[str], quiz: Quiz, title: str, day: dt.date, path: Path) -> OSError | None:
+    """Write the codes in *lines* that count to *path*; return why they could not be written."""
+    try:
+        write_codes(answers_in(lines, quiz), quiz, title, day, path)
+    except OSError as error:
+        return error
+    return None

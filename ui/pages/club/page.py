@@ -56,7 +56,7 @@ class ClubPage(ScrollPage):
         self.tournament.print_button.clicked.connect(self._on_print_tournament)
         self.ranking = RankingCard(self.content, self.work, partial(self.area.verticalScrollBar().setValue, 0))
         self.answers = AnswersSection(self.content, self.work, self.ranking)
-        self.results = ResultsSection(self.content, self.work, self.ranking)
+        self.results = ResultsSection(self.content, self.work, self.ranking, self.answers.codes.toPlainText)
         self.results.taken.connect(self._show_work)
         self.books = BooksSection(self.content, self.work, self.ranking, services.folder)
         self.column.addWidget(self.ranking)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -22,9 +23,21 @@ from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field, PageCard
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel, announce
-from ui.language.i18n import _, capital, ngettext, number, sentences, signed, term
+from ui.language.i18n import _, capital, ngettext, number, sentences, term
 from ui.pages.club.work import WorkLine, ask_how_to_print
-from ui.paper.club import plot_of, point_text, progress_axis, progress_title, set_line
+from ui.paper.club import (
+    SHARES,
+    chips_beside,
+    lesson_line,
+    plot_of,
+    point_text,
+    progress_axis,
+    progress_title,
+    result_words,
+    set_line,
+    share_beside,
+    share_points,
+)
 from ui.paper.dialog import Sheet
 
 MOST_REMARKS: Final = 40
@@ -32,27 +45,28 @@ MOST_REMARKS: Final = 40
 
 
 class ProgressChart(Chart[Point | None]):
-    """A dot for each set of deals, with a bar for its standard error, joined by lines; a gap where nothing is."""
+    """A dot for each set or lesson, with a bar for its standard error, joined by lines; a gap where nothing is."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Make an empty chart."""
+    def __init__(self, parent: QWidget, in_words: Callable[[float], str]) -> None:
+        """Make an empty chart; *in_words* returns a number beside the axis."""
         super().__init__(parent)
-        self.common: list[float] = [0.0, 1.0]
+        self._in_words = in_words
+        self.common: Sequence[float] = SHARES
         """The numbers beside the axis: those of the whole class, so that pupils can be compared."""
 
     def axis(self) -> list[float]:
         """Return the numbers beside the axis, from below."""
-        return self.common
+        return [*self.common]
 
     def at(self, where: QPointF) -> int | None:
-        """Return the set above or below *where*."""
+        """Return the set or lesson above or below *where*."""
         box = self._box()
         place = int((where.x() - box.left()) / max(1.0, box.width()) * len(self.figures))
         return place if 0 <= place < len(self.figures) and where.x() >= box.left() else None
 
     def _box(self) -> QRectF:
         metrics, px = self.metrics(), theme.look().px
-        wide = max(metrics.horizontalAdvance(signed(value, digits=1)) for value in self._scale)
+        wide = max(metrics.horizontalAdvance(self._in_words(value)) for value in self._scale)
         around = margin()
         below = metrics.height() + px(6)
         return QRectF(self.rect()).adjusted(
@@ -68,7 +82,7 @@ class ProgressChart(Chart[Point | None]):
             self.line(painter, QPointF(box.left(), y), QPointF(box.right(), y), strong=not value)
             beside = QRectF(0, y - tall / 2, box.left() - px(8), tall)
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            self.beside(painter, beside, signed(value, digits=1), flags)
+            self.beside(painter, beside, self._in_words(value), flags)
         step = box.width() / len(self.figures)
         if self.mark is not None:
             painter.setPen(theme.NO_PEN)
@@ -88,7 +102,7 @@ class ProgressChart(Chart[Point | None]):
 
 
 class ProgressPlot(ChangeEvents, QWidget):
-    """The chart of the pupil that is chosen; hidden until there is progress to show."""
+    """The charts of the pupil that is chosen, of sets and of lessons; hidden until there is progress to show."""
 
     def __init__(self, parent: QWidget) -> None:
         """Show nothing."""
@@ -98,10 +112,17 @@ class ProgressPlot(ChangeEvents, QWidget):
         self.pupil.chosen.connect(self._show_pupil)
         field = Field(self.pupil, self)
         field.translate(lambda: field.set_text(capital(term("player"))))
-        self.chart = ProgressChart(self)
+        self.chart = ProgressChart(self, chips_beside)
+        """Of sets of deals."""
         self.caption = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.chart.marked.connect(self._on_marked)
-        vbox(field, self.chart, self.caption, Part(), on=self, spacing=Space.SMALL)
+        self.answers_title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.answers = ProgressChart(self, share_beside)
+        """Of lessons: the share of right answers."""
+        self.answers_caption = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.chart.marked.connect(partial(self._on_marked, self.caption))
+        self.answers.marked.connect(partial(self._on_marked, self.answers_caption))
+        parts = (self.chart, self.caption, self.answers_title, self.answers, self.answers_caption)
+        vbox(field, *parts, Part(), on=self, spacing=Space.SMALL)
         self.hide()
         self.translate(self._show_pupil)
 
@@ -115,31 +136,53 @@ class ProgressPlot(ChangeEvents, QWidget):
 
     def _show_pupil(self) -> None:
         progress, at = self._progress, self.pupil.value()
+        has_sets = progress is not None and bool(progress.weeks)
+        has_lessons = progress is not None and bool(progress.lessons)
+        for widgets, shown in (
+            ((self.chart, self.caption), has_sets),
+            ((self.answers_title, self.answers, self.answers_caption), has_lessons),
+        ):
+            for widget in widgets:
+                widget.setVisible(shown)
+        self.answers_title.setText(_("Percentage of right answers"))
         if progress is None or not isinstance(at, int):
-            self.chart.show_figures((), str)
-            self.caption.setText("")
+            for chart, caption in ((self.chart, self.caption), (self.answers, self.answers_caption)):
+                chart.show_figures((), str)
+                caption.setText("")
             return
-        name = progress.pupils[at].name
+        pupil = progress.pupils[at]
         self.chart.common = progress_axis(progress)
-        self.chart.show_figures(progress.pupils[at].points, self._words)
-        self.chart.setAccessibleName(f"{progress_title()}: {name}")
+        self.chart.show_figures(pupil.points, self._words)
+        self.answers.show_figures(share_points(pupil), self._words_of_answers)
+        self.chart.setAccessibleName(f"{progress_title()}: {pupil.name}")
         self.chart.setAccessibleDescription(sentences(self._usual(), _("Arrow keys: previous or next figure.")))
+        self.answers.setAccessibleName(f"{self.answers_title.text()}: {pupil.name}")
+        self.answers.setAccessibleDescription(_("Arrow keys: previous or next figure."))
 
-    def _words(self, at: int) -> str:
-        """Return the set at index *at* and the result of the pupil with it."""
+    def _chosen(self) -> tuple[Progress, int]:
         progress, chosen = self._progress, self.pupil.value()
         assert progress is not None
         assert isinstance(chosen, int)
+        return progress, chosen
+
+    def _words(self, at: int) -> str:
+        """Return the set at index *at* and the result of the pupil with it."""
+        progress, chosen = self._chosen()
         point = progress.pupils[chosen].points[at]
         n = 0 if point is None else point.rounds
         rounds = ngettext("{n} round", "{n} rounds", n).format(n=number(n))
         return " · ".join((set_line(progress, at), point_text(point), rounds))
 
+    def _words_of_answers(self, at: int) -> str:
+        """Return the lesson at index *at* and the answers of the pupil to it."""
+        progress, chosen = self._chosen()
+        return " · ".join((lesson_line(progress, at), result_words(progress.pupils[chosen].answers[at])))
+
     def _usual(self) -> str:
         return _("Zero is the average of everyone with the same tiles.")
 
-    def _on_marked(self, words: str) -> None:
-        self.caption.setText(words or self._usual())
+    def _on_marked(self, caption: PlainLabel, words: str) -> None:
+        caption.setText(words or (self._usual() if caption is self.caption else ""))
 
 
 class ShownRanking(NamedTuple):

@@ -106,9 +106,9 @@ def refusal(error: DominoesError) -> str:
     return ": ".join(filter(None, (Path(file).name if file else "", error_text(error))))
 
 
-def filters(words: str, suffix: str) -> tuple[str, ...]:
-    """Return the filters of a dialog that asks for files with *suffix*, called by *words*."""
-    return f"{words} (*{suffix})", _("All files") + " (*)"
+def filters(words: str, *suffixes: str) -> tuple[str, ...]:
+    """Return the filters of a dialog that asks for files with *suffixes*, called by *words*."""
+    return f"{words} ({' '.join(f'*{suffix}' for suffix in suffixes)})", _("All files") + " (*)"
 
 
 def ask_how_to_print(parent: QWidget, sheet: Sheet, name: str) -> None:

@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
-from dominoes.lessons.file import SUFFIX, chapter_of, open_lesson
+from dominoes.lessons.file import SUFFIX, chapter_of, chapter_seen, open_lesson
 from dominoes.lessons.form import LONGEST_TITLE
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.texts import Texts
@@ -19,7 +20,7 @@ from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.record import Round
 from ui.games.names import match_name
 from ui.games.reasons import error_text
-from ui.kit.background import BackgroundJob, JobQueue
+from ui.kit.background import BackgroundJob, JobQueue, Stop
 from ui.kit.dialog import NameDialog
 from ui.kit.drafts import drafts_of
 from ui.kit.file_dialog import ask_for_file, ask_for_target
@@ -100,6 +101,26 @@ class LessonFiles(QObject):
             self._services.messages.show_error(error)
         else:
             self._routes.demonstrate(path, NodeId(at))
+
+    def take_seen(self, game: str, view: Any) -> None:  # noqa: ANN401 - the view of any game
+        """Make a lesson of what a seat sees of a round of *game*, and show its last step; hidden tiles stay hidden."""
+        language = i18n.current().key
+        title = Texts.of({language: match_name(game, view.options)})
+
+        def shelved(_stop: Stop) -> tuple[Path, NodeId]:
+            """Return where the lesson is, and its last step."""
+            chapter = chapter_seen(game, view)
+            last = (ROOT, *chapter.tree.line())[-1]
+            return self.shelf.add(Lesson(title=title, chapters=(chapter,)), language), last
+
+        self._opening.add(shelved, self._on_shelved)
+
+    def _on_shelved(self, job: BackgroundJob) -> None:
+        if job.error is not None:
+            self._services.messages.show_error(job.error)
+        else:
+            path, last = cast("tuple[Path, NodeId]", job.result)
+            self._routes.demonstrate(path, last)
 
     def open_sample(self, item: ShelfItem) -> None:
         """Open a copy of the sample *item*."""

@@ -3,11 +3,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from pathlib import Path
 
 from dominoes.club.answers import Result, Tries, write_result_code
+from dominoes.club.deals import save_deals
 from dominoes.lessons.file import save
 from tests.dominoes.club.test_answers import LESSON, OTHER, QUIZ, TRIES, code
+from tests.dominoes.club.test_class import handed_in
+from tests.dominoes.club.test_progress import ONE, lines
 from tests.ui.driving import window_on
 from tests.ui.pages.club.test_page import answer, done
 from ui.paper.dialog import PaperDialog
@@ -54,3 +58,57 @@ async def test_codes_of_a_class(tmp_path: Path) -> None:
         assert section.codes.toPlainText() == ""
         assert section.lesson is None
         assert not card.isVisible()
+
+
+async def test_codes_count_in_the_weeks(tmp_path: Path) -> None:
+    """Those saved and those typed, beside the records; with lessons alone there is no chart of deals."""
+    taught, sets, kept = tmp_path / "pairs.gupai-lesson", tmp_path / "one.txt", tmp_path / "kept.txt"
+    save(LESSON, taught)
+    save_deals(ONE, sets)
+    record = handed_in(tmp_path, "bob", *lines(ONE, "Bob", 21))
+    async with window_on(tmp_path / "profile") as window:
+        club = window.pages.club
+        club.open()
+        section, card, results = club.answers, club.ranking, club.results
+        assert not section.save_button.isEnabled()
+        section.choose_lesson(str(taught))
+        await done(club)
+        section.codes.setPlainText("\n".join((code(), code("Ann", (Tries.FIRST,) * 5), "hello")))
+        section.save_button.click()
+        answer(window, kept)
+        await done(club)
+        assert club.work.text() == "Written: kept.txt"
+        saved = [line.partition(":")[0] for line in kept.read_text("utf-8").splitlines()]
+        assert saved == ["# Pairs", f"# {dt.datetime.now().astimezone().date().isoformat()}", "Ann", "王小明"]
+        results.choose_sets.click()
+        answer(window, sets, taught)
+        await done(club)
+        # What is typed counts without being saved.
+        assert results.which_sets.text() == "1 set of deals · Lessons: 1"
+        assert card.table.figures.heads == ("Player", "Set 1 · 1/9/26", "Change", "Lesson 1 · Pairs", "Right answers")
+        assert [row[-2:] for row in card.table.figures.rows] == [("5/5", "5/5"), ("3/5", "3/5")]
+        assert card.remarks.text() == "Line 3 · hello · This is not a code, or it was mistyped."
+        section.codes.clear()
+        results.choose_weekly.click()
+        answer(window, record, kept)
+        await done(club)
+        rows = {row[0]: row[2:] for row in card.table.figures.rows}
+        assert rows == {"Ann": ("", "5/5", "5/5"), "Bob": ("", "–", ""), "王小明": ("", "3/5", "3/5")}
+        assert card.remarks.text() == ""
+        section.codes.setPlainText(code())
+        section.save_codes(dt.date(2026, 1, 9), str(tmp_path))
+        await done(club)
+        assert "could not be written" in club.work.text()
+        plot = card.plot
+        plot.answers.set_mark(0)
+        assert plot.answers.isVisible()
+        assert plot.answers_caption.text().endswith(" · 5 questions · 5 of 5 right, 5 of them on the first try")
+        plot.pupil.choose(1)
+        plot.pupil.chosen.emit(1)
+        assert plot.answers.accessibleName() == "Percentage of right answers: Bob"
+        results.choose_sets_in([str(taught)])
+        await done(club)
+        results.rank_weeks([str(kept)])
+        await done(club)
+        assert [row[0] for row in card.table.figures.rows] == ["Ann", "王小明"]
+        assert not plot.chart.isVisible()
