@@ -161,7 +161,7 @@ class Section(PageCard):
 class Field(ChangeEvents, QWidget):
     """A control with its name, and an explanation where there is one."""
 
-    CONTROL: Final = (170, 300)
+    CONTROL: tuple[int, int] = (170, 300)
     """Least and greatest width of the control, in pixels at text size 1."""
 
     def __init__(self, control: QWidget, parent: QWidget | None = None) -> None:
@@ -173,7 +173,7 @@ class Field(ChangeEvents, QWidget):
         self.note.hide()
         words = vbox(self.name, self.note, spacing=2)
         stretch = 0 if isinstance(control, QAbstractButton) else 1
-        hbox(Part(words, 1), Part(control, stretch), on=self, spacing=Space.MEDIUM)
+        self._row = hbox(Part(words, 1), Part(control, stretch), on=self, spacing=Space.MEDIUM)
         self.follow_look()
 
     def set_text(self, name: str, note: str = "") -> None:

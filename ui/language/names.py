@@ -236,6 +236,18 @@ def coaching_names() -> dict[str, str]:
     }
 
 
+def play_modes() -> dict[str, tuple[str, str]]:
+    """Return how one can play, each with an explanation, by the key in the settings."""
+    return {
+        "fun": (
+            pgettext("setting", "Just for fun"),
+            _("Hints and undo; rounds are kept in the records but not counted in the statistics."),
+        ),
+        "counted": (_("Counted"), _("Hints and undo; rounds with undo are not counted in the statistics.")),
+        "strict": (_("Strict play"), _("No hints and no undo.")),
+    }
+
+
 def uncounted_name(why: Uncounted) -> str:
     """Return why a round is kept but not counted with the others; empty where it is counted."""
     # Imported here: with it come the rules of all games, which a start does without.
@@ -296,6 +308,12 @@ def opponent_names() -> tuple[str, ...]:
         pgettext("opponent", "Ivy"),
         pgettext("opponent", "Max"),
     )
+
+
+def company(chance: int, person: str, count: int) -> tuple[str, ...]:
+    """Return the names of *count* opponents of *person*, beginning with the one that *chance* chooses."""
+    others = [name for name in opponent_names() if name != person]
+    return tuple(others[(chance + place) % len(others)] for place in range(count))
 
 
 _CHARACTERS: Final = (

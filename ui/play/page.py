@@ -95,13 +95,13 @@ class TablePage(GamePage):
 
     # -- ways in and out -----------------------------------------------------------------------
 
-    def open_new(self, setup: MatchSetup) -> None:
+    def open_new(self, setup: MatchSetup, seed: bytes) -> None:
         """Begin a match."""
-        self._open(partial(self.play_new, setup, new_seed()))
+        self._open(partial(self.play_new, setup, seed))
 
-    def open_first(self, setup: MatchSetup) -> None:
+    def open_first(self, setup: MatchSetup, seed: bytes) -> None:
         """Begin the first match of a newcomer."""
-        self._open(partial(self.play_first, setup, new_seed()))
+        self._open(partial(self.play_first, setup, seed))
 
     def open_given(self, party: Party) -> None:
         """Begin a match whose deal *party* was given."""
@@ -137,8 +137,7 @@ class TablePage(GamePage):
         """Seat the players and play a new match to its end; alone each deal is a match of its own."""
         setup = setup.for_one_round() if setup.is_solitary else setup
         person = self.settings.player_name
-        others = [name for name in names.opponent_names() if name != person]
-        who = [person, *(others[(seed[0] + place) % len(others)] for place in range(len(setup.levels)))]
+        who = [person, *names.company(seed[0], person, len(setup.levels))]
         levels = ["", *setup.levels]
         characters = self.settings.characters
         styles = ["", *(names.opponent_style(name) if characters else "" for name in who[1:])]

@@ -80,8 +80,9 @@ class Routes(NamedTuple):
     """Show how the game with this key is played."""
     first_round: Callable[[str], None]
     """Show the same to a newcomer, with the way to a first round."""
-    play_new: Callable[[MatchSetup], None]
-    play_first: Callable[[MatchSetup], None]
+    play_new: Callable[[MatchSetup, bytes], None]
+    """Play a new match whose chance comes from a seed."""
+    play_first: Callable[[MatchSetup, bytes], None]
     """Play a new match with all help for a newcomer, whatever the settings say."""
     play_given: Callable[[Party], None]
     """Play a match whose deals are set: given, or those of a day."""

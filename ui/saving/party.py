@@ -136,14 +136,17 @@ def read_party(data: dict[str, Any]) -> Party:
         me=Seat(data["me"]),
         banker=Seat(data["banker"]),
         seed=bytes.fromhex(data["seed"]),
-        styles=_read_styles(data.get("styles"), len(data["levels"])),
+        styles=read_styles(data.get("styles"), len(data["levels"])),
         given=data.get("given"),
         daily=read_play(data["setup"]["game"], data[DAILY]) if DAILY in data else None,
     )
 
 
-def _read_styles(data: object, seats: int) -> tuple[str, ...]:
-    """Read styles as they are, for a later version may know more; anything but a list of them means none."""
+def read_styles(data: object, seats: int) -> tuple[str, ...]:
+    """Read the styles of a header as they are; anything but a list of them means none.
+
+    A later version may know more of them.
+    """
     if not isinstance(data, list) or len(data) != seats or not all(isinstance(style, str) for style in data):
         return ()
     return tuple(data)

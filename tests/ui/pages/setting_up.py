@@ -16,7 +16,7 @@ def choose(page: NewGamePage, preset: str) -> None:
 def begun(page: NewGamePage, program: Program, route: str = "play_new") -> MatchSetup:
     """Press Begin and return what is played along *route*."""
     page.form.start.click()
-    taken, setup = program.asked.pop()
+    taken, setup, _seed = program.asked.pop()
     assert taken == route
     assert isinstance(setup, MatchSetup)
     return setup
@@ -25,7 +25,7 @@ def begun(page: NewGamePage, program: Program, route: str = "play_new") -> Match
 def places(page: NewGamePage) -> list[str]:
     """Return the names of the visible rows."""
     rows = page.form.opponents.rows
-    return [chooser.accessibleName() for chooser in rows if chooser.isVisible()]
+    return [chooser.accessibleName().rpartition(" · ")[2] for chooser in rows if chooser.isVisible()]
 
 
 def numbers(page: NewGamePage) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dominoes.deal import new_seed
 from tests.ui.driving import FAST, setup_of, sit_down, until, window_on
 from ui.games import GAME_UIS
 from ui.kit import theme
@@ -34,6 +35,6 @@ async def test_seats_are_drawn_on_the_cloth_of_the_game(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=replace(FAST, cloth="game")) as window:
         page = await sit_down(window, setup_of(game="paigow"))
         window.pages.go_start()
-        window.pages.table.open_new(setup_of(game="chain"))
+        window.pages.table.open_new(setup_of(game="chain"), new_seed())
         await until(page.overlay.isVisible, "the draw of seats")
         assert theme.look().cloth is CLOTHS[GAME_UIS["chain"].scene.cloth]

@@ -6,9 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dominoes.ai.bot import FALLBACK, Budget, Choice
+from dominoes.deal import new_seed
 from dominoes.errors import StoreError
 from dominoes.game import Seat
 from dominoes.games.thinking_time import FORCED, USUAL
@@ -52,11 +51,13 @@ from tests.ui.driving import (
     words_of,
 )
 from tests.ui.pages.program import Program
+from ui.kit.settings import Settings
 from ui.language import i18n, names
+from ui.pages.how_to_play.page import HowToPlayPage
+from ui.pages.new_game.page import NewGamePage
 from ui.play.match import MatchRunner, Opponent
 from ui.play.page import TablePage
 from ui.saving.party import Party, read_party
-from ui.saving.setup import MatchSetup
 
 
 def runner_of(table: TablePage) -> MatchRunner:
@@ -520,7 +521,7 @@ async def test_a_match_that_is_begun_takes_the_place_of_one_that_is_on(tmp_path:
         await my_turn(table)
         first = table.runner
         assert first is not None
-        window.pages.routes.play_first(setup_of(game="chain"))
+        window.pages.routes.play_first(setup_of(game="chain"), new_seed())
         await until(lambda: table.runner is None and table.overlay.isVisible(), "the dice for the seats")
         press_main(table)
         await until(lambda: table.runner not in (None, first), "the other match")
@@ -530,19 +531,20 @@ async def test_a_match_that_is_begun_takes_the_place_of_one_that_is_on(tmp_path:
         assert first.party.seed.hex() in [card.row.seed for card in window.pages.start.matches.rows]
 
 
-@pytest.mark.parametrize("begin", [TablePage.open_new, TablePage.open_first])
-def test_the_seed_of_a_match_is_as_long_as_promised(
-    qtbot: QtBot, tmp_path: Path, begin: Callable[[TablePage, MatchSetup], None]
-) -> None:
+def test_the_seed_of_a_match_is_as_long_as_promised(qtbot: QtBot, tmp_path: Path) -> None:
     """All chance of a match follows from its seed: with four bytes somebody could try all there are."""
-    page = Program(tmp_path).make(TablePage)
-    qtbot.addWidget(page)
-    begun: list[partial[None]] = []
-    page.match.begin = begun.append  # type: ignore[method-assign, assignment]
+    program = Program(tmp_path)
+    new, how = program.make(NewGamePage), program.make(HowToPlayPage)
+    for page in (new, how):
+        qtbot.addWidget(page)
     for _ in range(2):
-        begin(page, setup_of())
-    seeds = [each.args[1] for each in begun]
-    assert [len(seed) for seed in seeds] == [32, 32]
+        new.prepare("tiengow", Settings(player_name="Ming", new_player=False))
+        new.form.start.click()
+        how.open("tiengow", first_round=True)
+        how.begin.click()
+    seeds = [asked[-1] for asked in program.asked if asked[0].startswith("play")]
+    assert [len(seed) for seed in seeds] == [32] * 4
+    assert len(set(seeds)) == 4
     # Nor is it a short one that was filled up.
     assert all(len(set(seed)) > 9 for seed in seeds)
 

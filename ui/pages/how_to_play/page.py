@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QKeyEvent
 
+from dominoes.deal import new_seed
 from dominoes.games import entry
 from dominoes.match import Until
 from dominoes.options import with_options
@@ -162,7 +163,7 @@ class HowToPlayPage(SizeEvents, Page):
 
     def _on_begin(self) -> None:
         """Play, with all that helps a newcomer; the settings stay as they are."""
-        self._routes.play_first(first_round(self.game))
+        self._routes.play_first(first_round(self.game), new_seed())
 
     def _on_learn(self) -> None:
         if not self.learn.isHidden():

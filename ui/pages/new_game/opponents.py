@@ -11,12 +11,31 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.games import GAMES
 from ui.kit.controls import Chooser
-from ui.kit.page_parts import Section
+from ui.kit.page_parts import Field, Section
 from ui.language.i18n import _, number, term
 from ui.language.names import level_name
+from ui.table.faces import FaceLabel, face_of
 
 _PLACES: Final = ("right", "opposite", "left")
 """Terms for the opponents of four, in the order they sit after the player; also the most that are always shown."""
+_FACE: Final = 44
+
+
+class OpponentField(Field):
+    """The strength of one opponent, with face, name and character."""
+
+    CONTROL = (124, 230)
+
+    def __init__(self, chooser: Chooser, parent: QWidget) -> None:
+        """Show nobody yet."""
+        self._face = FaceLabel(parent, _FACE)
+        super().__init__(chooser, parent)
+        self._row.insertWidget(0, self._face)
+
+    def show_who(self, place: str, name: str, character: str) -> None:
+        """Show the opponent called *name*, with their *character* if it is known."""
+        self._face.show_face(face_of(name))
+        self.set_text(f"{name} · {place}", character)
 
 
 class OpponentsSection(Section):
@@ -41,9 +60,11 @@ class OpponentsSection(Section):
         # With many opponents their rows are shown only on request.
         self._one_by_one = False
         self._choosers = [Chooser(self) for _place in range(1, max(max(entry.seats) for entry in GAMES))]
-        self._fields = [self.add_field(chooser) for chooser in self._choosers]
-        for chooser in self._choosers:
+        self._fields = [OpponentField(chooser, self) for chooser in self._choosers]
+        for chooser, field in zip(self._choosers, self._fields, strict=True):
+            self.add(field)
             chooser.chosen.connect(self._on_level)
+        self._company: Sequence[tuple[str, str]] = ()
         self.translate(self._show_numbers, self._show_levels, self._show_places)
 
     def prepare(self, offered: Sequence[str], chosen: Sequence[str]) -> None:
@@ -80,7 +101,12 @@ class OpponentsSection(Section):
         self._show_places()
         self._show_all()
         # Who plays alone has nothing to choose here.
-        self.setVisible(self._differ or len(self._numbers) > 1)
+        self.setVisible(opponents > 0)
+
+    def show_company(self, company: Sequence[tuple[str, str]]) -> None:
+        """Show the name of each opponent, and what they like to do; empty where that is not known."""
+        self._company = company
+        self._show_places()
 
     @property
     def rows(self) -> list[Chooser]:
@@ -119,8 +145,8 @@ class OpponentsSection(Section):
         else:
             # Translators: the first, second … opponent, counter-clockwise from the player.
             names = [_("Opponent {n}").format(n=number(place)) for place in range(1, len(self._fields) + 1)]
-        for field, name in zip(self._fields, names, strict=False):
-            field.set_text(name[:1].upper() + name[1:])
+        for field, place, (name, character) in zip(self._fields, names, self._company, strict=False):
+            field.show_who(place[:1].upper() + place[1:], name, character)
 
     def _on_all(self, level: object) -> None:
         self._one_by_one = level is None
@@ -140,5 +166,6 @@ class OpponentsSection(Section):
         alike = len(set(self.levels)) <= 1
         self._one_by_one = (self._one_by_one and not few) or not alike
         self.all.choose(next(iter(self.levels), None) if not self._one_by_one else None)
-        for place, field in enumerate(self._fields):
-            field.setVisible(self._differ and place < self._count and (few or self._one_by_one))
+        for place, (field, chooser) in enumerate(zip(self._fields, self._choosers, strict=True)):
+            chooser.setVisible(self._differ)
+            field.setVisible(place < self._count and (few or self._one_by_one))

@@ -14,6 +14,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedLayout
 
+from dominoes.deal import new_seed
 from dominoes.errors import RecordError
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
@@ -21,7 +22,7 @@ from dominoes.records.rule_sets import RuleSet, open_rule_set, read_rule_set
 from dominoes.records.traditions import SEATS, nearest_tradition
 from ui.games import GAME_UIS
 from ui.games.how_to_play import has_page
-from ui.games.names import changed_name, game_name, preset_description, preset_name, presets_for
+from ui.games.names import changed_name, game_name, preset_description, preset_name, presets_for, style_words
 from ui.games.reasons import error_text
 from ui.kit import drafts
 from ui.kit.background import BackgroundJob, JobQueue, Stop
@@ -36,7 +37,8 @@ from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, PlainLabel
 from ui.language import i18n
-from ui.language.i18n import _, ngettext, number, term
+from ui.language.i18n import _, ngettext, number, pgettext, term
+from ui.language.names import company, opponent_style, play_modes
 from ui.language.options import OptionTexts
 from ui.pages.new_game.opponents import OpponentsSection
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line
@@ -224,7 +226,7 @@ class NewGamePage(Page):
                 # Nobody knows the ranks of tiles by heart after one round.
                 now = replace(now, labels="both")
             preferences.change(self.remember(now))
-            (self._routes.play_first if first else self._routes.play_new)(setup)
+            (self._routes.play_first if first else self._routes.play_new)(setup, self.form.seed)
 
 
 class SetupForm(ScrollPage):
@@ -259,6 +261,8 @@ class SetupForm(ScrollPage):
         self._players: int | None = None
         """How many the player wants to be; None: as many as is usual."""
         self.shared = SharedFiles()
+        self.seed = new_seed()
+        """Of the match: it says who the opponents are."""
         self.header = self.add_header()
         traditions = self._make_traditions()
         self.opponents = OpponentsSection(self.content)
@@ -305,8 +309,13 @@ class SetupForm(ScrollPage):
         self.count = Spin(1, 999, self)
         self.count.valueChanged.connect(self._on_count)
         self._count_field = section.add_field(self.count)
+        self.mode = Chooser(self)
+        self.mode.chosen.connect(self._on_mode)
+        self._mode_field = section.add_field(self.mode)
+        self._services.preferences.applied.connect(self._show_mode)
         self.name = TextLine(self, maxLength=LONGEST_NAME)
         self._draft = Draft(self, name=self.name)
+        self.name.textChanged.connect(self._show_company)
         section.add_field(self.name, lambda: _("Your name"))
         section.add(self._draft.make_note(section))
         return section
@@ -315,6 +324,7 @@ class SetupForm(ScrollPage):
         """Offer a match of *game*; see `NewGamePage.prepare`."""
         self._draft.hold()
         self._seen = None
+        self.seed = new_seed()
         self._entry = game
         self._settings = settings
         self._presets = presets_for(game, i18n.current().key)
@@ -495,6 +505,8 @@ class SetupForm(ScrollPage):
         problem = problem_of(draft)
         offered = self._entry.offered if problem is not None else self._entry.offered_at(draft.build())
         self.opponents.show_count(draft.opponents(self._entry), draft.tables(self._entry), offered)
+        self._show_company()
+        self._show_mode()
         until = draft[_UNTIL]
         self.until.choose(until)
         self.count.show_value(draft[_COUNT])
@@ -521,6 +533,22 @@ class SetupForm(ScrollPage):
         names = [each.name for each in self._own.values()]
         savable = problem is None and n > 0 and not saved
         self.sets.show_state(self._entry.key, own, names, savable=savable)
+
+    def _show_company(self) -> None:
+        """Show who the opponents are, and what they like to do."""
+        who = company(self.seed[0], clean_name(self.name.text()), len(self.opponents.rows))
+        styles = [opponent_style(name) if self._settings.characters else "" for name in who]
+        self.opponents.show_company([(n, style_words(self._entry.key, s)) for n, s in zip(who, styles, strict=True)])
+
+    def _show_mode(self) -> None:
+        """Show how the match will be played, unless there is no help to do without, or all of it for a newcomer."""
+        chosen, modes = self._services.preferences.now.play, play_modes()
+        self.mode.set_items([(key, name) for key, (name, _note) in modes.items()])
+        self.mode.choose(chosen)
+        self._mode_field.set_text(pgettext("setting", "Mode"), modes[chosen][1])
+        problem = problem_of(self.draft)
+        decided = problem is not None or self._entry.has_choices(self.draft.build())
+        self._mode_field.setVisible(decided and not self.is_first_path)
 
     def _kept_there(self) -> str:
         """Return a note that the changed rules of the choice before are still there; empty without any."""
@@ -621,6 +649,9 @@ class SetupForm(ScrollPage):
         self._players = players
         self.draft.choose(SEATS, players)
         self.show_draft()
+
+    def _on_mode(self, mode: object) -> None:
+        self._services.preferences.set("play", mode)
 
     def _on_until(self, until: object) -> None:
         self._length_chosen = True

@@ -14,7 +14,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
 from dominoes.errors import DominoesError, Reason, StoreError
 from dominoes.records.reader import parse
-from dominoes.store import Archive, Filter
+from dominoes.store import Archive, Filter, RoundRow
 from dominoes.store.archive import KEPT_DAYS
 from ui.games.reasons import reason_text
 from ui.kit import theme
@@ -200,7 +200,8 @@ class RecordsPage(SizeEvents, Page):
         again = _("Play this deal again from its first half") if second else _("Play this deal again")
         return (
             Command(term("review"), "Enter", self.review_round, enabled=one),
-            Command(again, "P", partial(self._with, self._play_deal), enabled=one),
+            # Where chance alone decides, the same tiles end the same.
+            Command(again, "P", partial(self._with, self._play_deal), enabled=one and self._has_choices(listed)),
             Command(favourite, "F", partial(self._with, self._toggle_favourite), enabled=some),
             Command(_("Restore"), "Del", partial(self._with, self._put_back), enabled=some)
             if in_bin
@@ -208,6 +209,17 @@ class RecordsPage(SizeEvents, Page):
             Command(_("Share this deal…"), "C", partial(self._with, self._share), enabled=one),
             Command(_("Export…"), "", self.export_selected, enabled=some),
         )
+
+    def _has_choices(self, listed: RoundRow | None) -> bool:
+        """Return whether somebody decided something in the round *listed*; also where it cannot be read."""
+        archive = self._services.archive()
+        if listed is None or archive is None:
+            return True
+        try:
+            round_ = parse(archive.lines([listed.id])[0])
+        except DominoesError:
+            return True
+        return round_.entry.has_choices(round_.options)
 
     def _show_name(self) -> None:
         for widget in (self, self.view):

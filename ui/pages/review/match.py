@@ -14,9 +14,9 @@ from dominoes.records.reader import Checked, check, parse, with_wall
 from dominoes.records.record import Round
 from dominoes.records.summary import BOT
 from dominoes.store import RoundRow, failures
-from ui.games.names import match_name, rules_name, strength_name
+from ui.games.names import match_name, rules_name, strength_name, style_words
 from ui.language.names import enumerated, player_names, round_name
-from ui.saving.party import Party, party_again
+from ui.saving.party import Party, party_again, read_styles
 
 _KEPT: Final = 8
 """Checked rounds kept in memory; checking one takes a few milliseconds."""
@@ -41,12 +41,14 @@ class ReviewRound:
     half: int = 1
     in_halves: bool = False
     """Whether hands are played in halves, each a round of its own here."""
+    styles: tuple[str, ...] = ()
+    """Key of each opponent's style by seat, as in `Party`; an empty tuple: none is known."""
     remarks: Any = None
     """Plain data that replaces the remarks of the record, once they were changed; None keeps those."""
 
     @staticmethod
-    def of_listed(listed: RoundRow, line: str) -> ReviewRound:
-        """Return a round of the archive, whose record is *line*."""
+    def of_listed(listed: RoundRow, line: str, styles: object = None) -> ReviewRound:
+        """Return a round of the archive, whose record is *line*; *styles* are those in the header of its match."""
         summary = listed.summary
         seat = None if summary.seat is None else Seat(summary.seat)
         return ReviewRound(
@@ -58,6 +60,7 @@ class ReviewRound:
             listed.number,
             listed.half,
             in_halves=listed.in_halves,
+            styles=read_styles(styles, len(summary.levels)),
         )
 
     @staticmethod
@@ -88,6 +91,10 @@ class ReviewRound:
         return tuple(
             strength_name(game, level) if name else "" for name, level in zip(self.names, self.levels, strict=True)
         )
+
+    def characters(self, game: str) -> tuple[str, ...]:
+        """Return what each opponent liked to do, a sentence each; empty for a person, and where that is not known."""
+        return tuple(style_words(game, style) for style in self.styles)
 
     def read(self) -> Round:
         """Read the record; its moves are not yet replayed.

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from dominoes.errors import DominoesError, RecordError
 from dominoes.records.reader import check_lines, read_lines
 from dominoes.records.record import Round
-from dominoes.store import Filter
+from dominoes.store import Archive, Filter
 from dominoes.store.importing import LISTED
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob, JobQueue, Stop
@@ -54,7 +54,9 @@ class RoundOpener(QObject):
         damaged = [row for row in rows if row.id not in lines]
         if number in lines:
             whole = [row for row in rows if row.id in lines]
-            self.opened.emit([ReviewRound.of_listed(row, lines[row.id]) for row in whole], find_row(whole, number))
+            styles = _styles_of(archive, match)
+            rounds = [ReviewRound.of_listed(row, lines[row.id], styles) for row in whole]
+            self.opened.emit(rounds, find_row(whole, number))
         else:
             # The others are opened by a round of their own.
             damaged = [rows[find_row(rows, number)]]
@@ -80,6 +82,15 @@ class RoundOpener(QObject):
     def stop(self) -> None:
         """Read nothing more."""
         self._files.stop()
+
+
+def _styles_of(archive: Archive, match: int) -> object:
+    """Return the styles in the header of *match*; None if it has none or is damaged."""
+    try:
+        header, _rounds = archive.finished(match)
+    except DominoesError:
+        return None
+    return header.get("styles")
 
 
 @dataclass(slots=True)

@@ -180,6 +180,12 @@ class ReviewPage(StagePage):
             return None
         return MatchSetup(self.checked.round.game, self.checked.round.options, self.round.levels)
 
+    @property
+    def _has_choices(self) -> bool:
+        """Whether somebody decided something in the round: what chance decides is neither judged nor tried again."""
+        played = None if self.checked is None else self.checked.round
+        return played is None or played.entry.has_choices(played.options)
+
     def _drop_round(self) -> None:
         self.get_up()
         self.checked = self.timeline = self._log = self._trouble = None
@@ -243,7 +249,9 @@ class ReviewPage(StagePage):
         self.table.set_look(TableLook.of(settings, settings.review_speed))
         self.transport.show_speed(settings.review_speed)
         if self.checked is not None:
-            self.name_seats(self.who, self.round.shown_levels(self.checked.round.game))
+            game = self.checked.round.game
+            self.name_seats(self.who, self.round.shown_levels(game))
+            self.table.set_characters(self.round.characters(game))
 
     def _show_texts(self) -> None:
         if len(self.match):
@@ -279,7 +287,9 @@ class ReviewPage(StagePage):
         commands = self.commands()
         first = "ODR" if len(self.who) == 1 else "IAL" if self.side_is_away else f"A{MISTAKES}O"
         keys = dict.fromkeys((*first, *f"A{MISTAKES}OVNMDCTERI,", *(tool.letter for tool in _tools(self))))
-        self.header.show_commands(picked(commands, *keys, "F9", "F11", "F1", "?"), main=_MAIN)
+        there = {command.key for command in commands}
+        shown = (key for key in (*keys, "F9", "F11", "F1", "?") if key in there)
+        self.header.show_commands(picked(commands, *shown), main=_MAIN)
         self.transport.show_commands(commands)
 
     def lines(self) -> list[str]:
@@ -380,6 +390,7 @@ class ReviewPage(StagePage):
         kept = there and self.round.id is not None
         # Alone there is no other seat to look from, and there are no chips that a choice could cost.
         others = there and len(self.who) > 1
+        chosen = self._has_choices
         faster, slower = partial(self.change_speed, 1), partial(self.change_speed, -1)
         walk, leave = _("Move between tiles and seats"), _("Close the top sheet, or go back")
         return (
@@ -393,19 +404,12 @@ class ReviewPage(StagePage):
             ),
             _hands_command(self),
             Command(_("Settlement"), "S", self.show_settlement),
-            Command(_("Analysis"), "A", self.analysis.open_sheet, others, _("What each choice was worth")),
-            Command(
-                self.mistakes.command,
-                MISTAKES,
-                self.learn,
-                others,
-                _("Find better moves than those that cost you most"),
-            ),
+            *(_looking_back(self, enabled=others) if chosen else ()),
             Command(_("Comment"), "N", self.remarks.write, kept, _("Comment on this position")),
             Command(_("Mark"), "M", self.remarks.toggle_mark, kept, _("Mark or unmark this position")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, there, _("Show or hide the side panel")),
-            Command(_again_text(self), "D", self.uses.play_again, there),
+            *((Command(_again_text(self), "D", self.uses.play_again, there),) if chosen else ()),
             Command(_("Export the position"), "E", self.uses.export, there),
             Command(_("Open in Demonstrate"), "T", self.uses.take, there, _("Open this round in Demonstrate")),
             Command(_("Print…"), "P", self.uses.print_round, there, _("Print the round, or sheets about this table")),
@@ -587,6 +591,14 @@ class RoundUses:
                 lines=tuple(filter(None, (page.round_name, page.where()))),
             )
             page.export_diagram(played.game, diagram, opened=page.hands_open)
+
+
+def _looking_back(page: ReviewPage, *, enabled: bool) -> tuple[Command, ...]:
+    learn = _("Find better moves than those that cost you most")
+    return (
+        Command(_("Analysis"), "A", page.analysis.open_sheet, enabled, _("What each choice was worth")),
+        Command(page.mistakes.command, MISTAKES, page.learn, enabled, learn),
+    )
 
 
 def _hands_command(page: ReviewPage) -> Command:

@@ -122,4 +122,5 @@ def settlement(book: Book, state: Any, heading: str, place: int | None = None) -
         lambda payment: said.payment(payment, state),
         title=heading,
         subtitle=result_line(book, result, place),
+        bank=said.bank(state),
     )

@@ -22,13 +22,10 @@ from ui.kit.settings import (
     AS_GAME,
     CALM,
     CHROMES,
-    COUNTED,
-    FUN,
     LONGEST_NAME,
     MOST_PLAYERS,
     QUICK,
     SPEEDS,
-    STRICT,
     TILE_SETS,
     WAITS,
     Settings,
@@ -37,7 +34,7 @@ from ui.kit.settings import (
 from ui.kit.theme import GREEN, LARGEST_TEXT, SMALLEST_TEXT, Kind, Space
 from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import LANGUAGES, _, capital, current, number, pgettext, term
-from ui.language.names import coaching_names
+from ui.language.names import coaching_names, play_modes
 from ui.pages.settings.about_dialog import AboutDialog
 from ui.pages.settings.data_section import DataSection
 from ui.pages.settings.kept_data import KeptData
@@ -111,7 +108,7 @@ def lists() -> dict[str, Sequence[tuple[object, str]]]:
         "chrome": [(key, chromes[key]) for key in CHROMES],
         "motion": [("system", as_system), ("on", _("On")), ("off", _("Off"))],
         "pace": [(WAITS, _("Waits for me")), (CALM, _("Calm")), (QUICK, _("Quick"))],
-        "play": [(FUN, pgettext("setting", "Just for fun")), (COUNTED, _("Counted")), (STRICT, _("Strict play"))],
+        "play": [(key, name) for key, (name, _note) in play_modes().items()],
     }
 
 
@@ -121,11 +118,6 @@ def field_texts(now: Settings) -> dict[str, tuple[str, str]]:
         WAITS: _("Each finished trick and the finished table stay until a click."),
         CALM: _("A finished trick stays for a moment, the finished table until a click."),
         QUICK: _("Nothing waits for a click."),
-    }
-    plays = {
-        FUN: _("Hints and undo; rounds are kept in the records but not counted in the statistics."),
-        COUNTED: _("Hints and undo; rounds with undo are not counted in the statistics."),
-        STRICT: _("No hints and no undo."),
     }
     return {
         "language": (term("language"), ""),
@@ -168,7 +160,7 @@ def field_texts(now: Settings) -> dict[str, tuple[str, str]]:
             _("When the coach speaks up. You can always ask for a hint; in Strict play the coach is silent."),
         ),
         "forced": (_("Play forced moves automatically"), _("When only one move is possible, it is played for you.")),
-        "play": (pgettext("setting", "Mode"), plays[now.play]),
+        "play": (pgettext("setting", "Mode"), play_modes()[now.play][1]),
         "tips": (_("Tips"), _("Short tips about the program; each is shown once.")),
     }
 

@@ -26,9 +26,12 @@ from ui.kit import drafts, theme
 from ui.kit.settings import MOST_PLAYERS, Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
+from ui.language.names import company
+from ui.pages.new_game.opponents import OpponentField
 from ui.pages.new_game.page import NewGamePage
 from ui.pages.new_game.presets import ChosenRules, problem_of, remembered
 from ui.saving.setup import MatchSetup
+from ui.table.faces import face_of
 
 PRESETS = entry("tiengow").presets
 
@@ -311,7 +314,9 @@ def test_another_language_is_like_a_fresh_start(
     i18n.install(qapp, language)
     qapp.processEvents()
     fresh = program.make(NewGamePage)
-    fresh.prepare("tiengow", Settings(player_name="小明"), "basic")
+    fresh.form.prepare(entry("tiengow"), Settings(player_name="小明"), "basic")
+    fresh.form.seed = page.form.seed
+    fresh.show_form()
     assert sorted(texts(page.form)) == sorted(texts(fresh.form))
     fresh.deleteLater()
 
@@ -520,3 +525,41 @@ def test_a_saved_rule_set_changed_is_kept(page: NewGamePage, kept: drafts.Drafts
     page.prepare("tiengow", KNOWS)
     assert page.form.preset == "basic"
     assert kept.get("new-game:tiengow")
+
+
+def test_how_one_plays_is_named(page: NewGamePage, program: Program) -> None:
+    """The mode of the settings is shown, explained and changed there; not where there is nothing to help with."""
+    mode = page.form.mode
+    assert mode.isVisible()
+    assert mode.value() == "counted"
+    mode.chosen.emit("strict")
+    assert program.preferences.now.play == "strict"
+    page.form.show_draft()
+    assert mode.value() == "strict"
+    assert "No hints and no undo." in mode.accessibleDescription()
+    page.prepare("throwing", Settings(new_player=False))
+    assert not mode.isVisible()
+    page.prepare("tiengow", Settings(), "basic")
+    assert not mode.isVisible()
+
+
+# -- who sits there --------------------------------------------------------------------------------
+
+
+def test_the_opponents_are_those_of_the_match(page: NewGamePage, program: Program) -> None:
+    """Each has a face, a name and a character; the seed handed on chooses the same ones."""
+    fields = page.form.opponents.findChildren(OpponentField)[:3]
+    shown = [field.name.text().partition(" · ")[0] for field in fields]
+    habits = [field.note.text() for field in fields]
+    assert all(habits)
+    assert all(field.control.accessibleDescription().endswith(field.note.text()) for field in fields)
+    assert all(face_of(name) is not None for name in shown)
+    page.form.start.click()
+    _route, setup, seed = program.asked.pop()
+    assert shown == list(company(seed[0], "小明", len(setup.levels)))
+    # Nobody plays against themselves.
+    page.form.name.setText(shown[0])
+    assert shown[0] not in [field.name.text().partition(" · ")[0] for field in fields]
+    # Who wants no characters is told of none.
+    page.prepare("tiengow", Settings(new_player=False, characters=False))
+    assert not any(field.note.text() for field in fields)

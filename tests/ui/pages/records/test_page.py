@@ -125,6 +125,19 @@ async def test_play_again(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) ->
     assert asked == [page.model.ids[0], page.model.ids[halves + 1]]
 
 
+async def test_what_chance_decided_is_not_played_again(show: Show, store: Store) -> None:
+    """The same tiles would end the same; the button rests in its place."""
+    fill(store, played("throwing_throwing", rounds=1), played("jp", rounds=1))
+    page = opened(show, lambda: store.archive)
+    offered = {}
+    for row in range(2):
+        page.view.select_row(row)
+        listed = page.model.listed(row)
+        assert listed is not None
+        offered[listed.summary.game] = page.bar.buttons[1].isEnabled()
+    assert offered == {"throwing": False, "tiengow": True}
+
+
 async def test_favourites(page: RecordsPage, store: Store) -> None:
     """F marks all that are selected, and takes the mark away again."""
     ids = list(page.model.ids)

@@ -118,22 +118,26 @@ def test_from_a_list_and_from_a_file() -> None:
         levels=("", "club", "club", "strong"),
         seat=Seat(0),
     )
-    kept = ReviewRound.of_listed(
-        RoundRow(7, 1, 1, 1, "2026-01-01T00:00:00", favourite=False, removed=False, summary=summary), line
-    )
+    row = RoundRow(7, 1, 1, 1, "2026-01-01T00:00:00", favourite=False, removed=False, summary=summary)
+    kept = ReviewRound.of_listed(row, line)
     assert (kept.id, kept.seat, kept.number, kept.half) == (7, 0, 1, 1)
     assert kept.shown_names() == ("You", "Sunny", "Wesley", "Nora")
     assert kept.shown_levels("tiengow")[0] == ""
     assert all(kept.shown_levels("tiengow")[1:])
     # Where luck alone decides, nobody is stronger.
     assert not any(kept.shown_levels("throwing"))
+    # What an opponent liked to do is told where the match says so.
+    assert not any(kept.characters("tiengow"))
+    told = ReviewRound.of_listed(row, line, ["", "steady", "", "unheard-of"]).characters("tiengow")
+    assert [bool(each) for each in told] == [False, True, False, False]
+    assert not ReviewRound.of_listed(row, line, ["steady"]).styles
     data = {**json.loads(line), "players": ["Ann", "bot:strong", "", "bot:unheard-of"]}
     filed = ReviewRound.of_record(parse(sealed(data)))
     assert (filed.id, filed.seat) == (None, None)
-    told = filed.shown_names()
-    assert told[0] == "Ann"
-    assert told[3] == "unheard-of"
-    assert all(told)
+    named = filed.shown_names()
+    assert named[0] == "Ann"
+    assert named[3] == "unheard-of"
+    assert all(named)
     assert not any(filed.shown_levels("tiengow"))
 
 

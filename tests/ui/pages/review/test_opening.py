@@ -6,13 +6,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication
 
 from dominoes.records.reader import parse
 from dominoes.store import Filter, Store
 from tests.ui.driving import messages_on, until, window_on
+from tests.ui.pages.program import Program
 from tests.ui.pages.records.rounds import fill, lines_of, played
 from tests.ui.pages.review.driving import press
+from ui.pages.review.match import ReviewRound
+from ui.pages.review.opening import RoundOpener
 
 
 @pytest.fixture
@@ -24,6 +28,19 @@ def folder(tmp_path: Path) -> Path:
         fill(store, played(name, rounds=1))
         store.close()
     return tmp_path
+
+
+def test_who_had_which_character(folder: Path, qapp: QApplication) -> None:
+    """The match says so; one that is damaged opens without."""
+    store = Store.open(folder / "records" / "matches.db")
+    program, found, parent = Program(archive=lambda: store.archive), list[list[ReviewRound]](), QObject()
+    opener = RoundOpener(program.services, parent)
+    opener.opened.connect(lambda rounds, _at: found.append(rounds))
+    for header in ('{"styles": ["", "steady", "", "bold"]}', "{}", "damaged"):
+        store.archive.database.execute("UPDATE matches SET header = ?", (header,))
+        opener.open_round(store.archive.ids(Filter())[0])
+    assert [rounds[0].styles for rounds in found] == [("", "steady", "", "bold"), (), ()]
+    store.close()
 
 
 @pytest.mark.parametrize("erased", [True, False])

@@ -231,6 +231,27 @@ async def test_every_command_of_the_header() -> None:
         assert all(button.isEnabled() for button in page.header.buttons)
 
 
+async def test_the_character_of_an_opponent() -> None:
+    """Each seat says what its opponent liked to do; the next round says nothing, where nothing is known."""
+    first, second = rounds_of("wiki_hk")[:2]
+    async with reviewing([replace(first, styles=("", "steady", "", "bold")), second]) as page:
+        assert [bool(panel.character) for panel in page.table.panels] == [False, True, False, True]
+        page.show_round(1)
+        assert not any(panel.character for panel in page.table.panels)
+
+
+@pytest.mark.parametrize(
+    ("name", "offered"),
+    [("throwing_throwing", False), ("taungau_pagat", False), ("turtle", False), ("kapshap", True)],
+)
+async def test_what_chance_decided_is_not_judged(name: str, offered: bool) -> None:  # noqa: FBT001 - a row
+    """Analysis, mistakes and the same deal are for rounds in which somebody decided something."""
+    async with reviewing(rounds_of(name)[:1]) as page:
+        keys = {command.key for command in page.commands()}
+        assert all((key in keys) is offered for key in "ALD")
+        assert len(page.header.buttons) == len({button.key for button in page.header.buttons})
+
+
 async def test_the_key_help_lists_every_key() -> None:
     """The sheet of keys agrees with the keys, line by line."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:

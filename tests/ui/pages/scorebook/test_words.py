@@ -23,6 +23,7 @@ from ui.games.tally_form import round_name, who_of
 from ui.games.tiengow.words import TienGowTallyForm, ending_name
 from ui.language import i18n
 from ui.pages.scorebook import words
+from ui.table.numbers import spoken
 
 FORMS = [each.tally_form() for each in GAME_UIS.values() if each.tally_form is not None]
 ROOT = Path(__file__).parents[4]
@@ -139,6 +140,16 @@ def test_a_settlement_is_told_line_by_line(game: str, preset: str, tally: object
     assert model.total is not None
     assert model.total.numbers == told.with_round(tally).following.chips
     assert not any(row.detail.startswith(("·", " ")) for row in model.rows)
+
+
+def test_against_a_bank_each_line_has_one_number() -> None:
+    """The sheet says who the bank is; a game without one has a column for each player."""
+    tally = PaiGowTally(banker=Seat(2), stakes=(20, 20, None, 20), signs=(1, -1, None, 1))
+    told = book("paigow", "guangdong")
+    model = words.settlement(told, told.ended(tally), "")
+    assert model.bank == 2
+    assert f"{model.bank_name}: −20" in spoken(model)
+    assert all(name not in spoken(model) for name in ("Amy −", "Amy +"))
 
 
 def test_the_house_has_a_column_where_it_takes_a_share() -> None:
