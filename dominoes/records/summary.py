@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from types import MappingProxyType
 from typing import Any, Final
 
 from dominoes.game import Seat, Standing
@@ -14,6 +15,8 @@ from dominoes.records.traditions import tradition
 
 BOT: Final = "bot:"
 """Before the strength of an opponent, in the players of a record."""
+NOBODY: Final[Mapping[Seat, Mapping[str, float]]] = MappingProxyType({})
+"""No other people at this computer."""
 
 
 class Uncounted(Enum):
@@ -31,6 +34,19 @@ class Uncounted(Enum):
     """The computer decided for the player. Version 1.0.0 does not know this, and sums the round up again."""
     IMPORTED = "imported"
     """It came from a file."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """How a round went for another person at this computer; fields as of `Summary`."""
+
+    seat: int
+    player: str
+    chips: int
+    won: bool
+    banker: bool
+    term: int | None
+    facts: Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +79,21 @@ class Summary:
     """How many rounds in a row it has banked, this one included. None where it did not, and in a second half."""
     facts: Mapping[str, float] = field(default_factory=dict)
     """Figures of this game alone, by the keys of `Entry.facts`; unknown ones are left out."""
+    others: tuple[Part, ...] = ()
+    """The round as it went for the other people at this computer."""
+
+    def of(self, part: Part) -> Summary:
+        """Return the same round as it went for the person of *part*."""
+        return replace(
+            self,
+            player=part.player,
+            seat=part.seat,
+            chips=part.chips,
+            won=part.won,
+            banker=part.banker,
+            term=part.term,
+            facts=part.facts,
+        )
 
     @property
     def given_names(self) -> tuple[str, ...]:
@@ -87,6 +118,7 @@ def summarise(
     seat: Seat | None,
     apart: Uncounted = Uncounted.NOTHING,
     facts: Mapping[str, float] | None = None,
+    others: Mapping[Seat, Mapping[str, float]] = NOBODY,
 ) -> Summary:
     """Sum up a finished round.
 
@@ -98,32 +130,45 @@ def summarise(
         seat: of the person at this computer; None if there is none.
         apart: why it is not counted; moves taken back are found out here.
         facts: those not visible in the state, if known.
+        others: the same of other people at this computer, by seat.
     """
     entry = round_.entry
-    result = entry.game.result(state)
-    assert result is not None
-    mine = Seat(0) if seat is None else seat
     # In a game played alone, taking back reveals nothing but open tiles, so it is part of such games.
     if apart is Uncounted.NOTHING and round_.undos and not entry.is_solitary:
         apart = Uncounted.UNDONE
-    chips = result.chips[mine]
-    banker = entry.game.banker(state)
-    return Summary(
+    mine = _part(round_, state, names, Seat(0) if seat is None else seat, facts or {})
+    summary = Summary(
         game=round_.game,
         variant=entry.game.variant(round_.options),
         preset=tradition(entry, round_.options) or "",
-        player="" if seat is None else names[seat],
         names=tuple(names),
         levels=tuple(levels),
-        seat=seat,
         apart=apart,
         undos=round_.undos,
+        others=tuple(_part(round_, state, names, other, found) for other, found in others.items()),
+    ).of(mine)
+    return replace(summary, player="", seat=None) if seat is None else summary
+
+
+def _part(
+    round_: Round,
+    state: Any,  # noqa: ANN401 - the state of any game
+    names: Sequence[str],
+    seat: Seat,
+    facts: Mapping[str, float],
+) -> Part:
+    entry = round_.entry
+    result = entry.game.result(state)
+    assert result is not None
+    chips, banker = result.chips[seat], entry.game.banker(state) == seat
+    return Part(
+        seat=seat,
+        player=names[seat],
         chips=chips,
-        won=result.winner == mine if result.winner is not None else chips > 0,
-        banker=banker == mine,
-        term=_term(state.standing, mine) if banker == mine else None,
-        facts={each.key: fact for each in entry.facts if (fact := each.of(state, mine)) is not None}
-        | dict(facts or {}),
+        won=result.winner == seat if result.winner is not None else chips > 0,
+        banker=banker,
+        term=_term(state.standing, seat) if banker else None,
+        facts={each.key: fact for each in entry.facts if (fact := each.of(state, seat)) is not None} | dict(facts),
     )
 
 

@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Final, Literal
 from dominoes.characters import folded
 from dominoes.errors import StoreError
 from dominoes.records.files import exhausted
-from dominoes.records.summary import Summary, Uncounted
+from dominoes.records.summary import Part, Summary, Uncounted
 from dominoes.store import failures
 from dominoes.store.connection import StatementThread
 from dominoes.store.failures import store_errors
+from dominoes.store.people import OTHERS, finding_shared, read_parts, rename_part, table_of
 from dominoes.store.row_seals import ROUND_IS_WHOLE, seal, seal_of_match, seal_of_round, seal_round, sealed_again
 from dominoes.store.summaries import (
     INSERT,
@@ -236,6 +237,15 @@ class Archive:
                 # A damaged one is the oldest.
                 found += [(ended if isinstance(ended, str) else "", row_id) for ended, row_id in rows]
             yield
+        if wanted.player is not None and (shared := (yield from finding_shared(self.database))):
+            where, values = wanted.where()
+            there = {row_id for _ended, row_id in found}
+            with store_errors():
+                rows = self.database.execute(
+                    f"SELECT DISTINCT ended, round_id FROM {table_of(shared)} WHERE {where}", values
+                )
+                found += [(ended, row_id) for ended, row_id in rows if row_id not in there]
+            yield
         found.sort(reverse=True)
         yield
         return [row_id for _ended, row_id in found]
@@ -285,8 +295,10 @@ class Archive:
             rows = self.database.execute(f"SELECT game, max(ended) FROM summaries WHERE {where} GROUP BY game", values)
             return {game: ended for game, ended in rows if is_whole_text(game) and is_whole_text(ended)}
 
-    def listed(self, ids: Sequence[int]) -> tuple[RoundRow, ...]:
+    def listed(self, ids: Sequence[int], player: str | None = None) -> tuple[RoundRow, ...]:
         """Return rounds by id, in the order asked for; those that are gone are left out.
+
+        Of a round of several people each is as it went for *player*, if they are one of them.
 
         Left out, too, is one whose summary was damaged. One whose seal is broken is put right after the next start,
         see `dominoes.store.seals`; otherwise it is deleted, and made again: see `without_summary`.
@@ -295,7 +307,8 @@ class Archive:
             rows = self.database.query(
                 # Within a text of JSON the quotation marks would be escaped.
                 "SELECT summaries.*, rounds.number, rounds.half, instr(line, '\"remarks\":') AS remarks,"
-                " instr(line, '\"half\":') AS in_halves"
+                " instr(line, '\"half\":') AS in_halves,"
+                f" iif(instr(header, '\"{OTHERS}\": ['), header, NULL) AS of_others"
                 " FROM summaries JOIN rounds ON rounds.id = round_id"
                 f" WHERE round_id IN ({', '.join('?' * len(ids))})",
                 list(ids),
@@ -304,7 +317,7 @@ class Archive:
             damaged: list[int] = []
             for row in rows:
                 try:
-                    found[row["round_id"]] = listed(row)
+                    found[row["round_id"]] = _of_player(listed(row), row["of_others"], player)
                 except ValueError as error:
                     _log.info("not listed: %s", error)
                     if row["seal"] in {None, seal(*map(row.__getitem__, SEALED))}:
@@ -397,8 +410,11 @@ class Archive:
     def players(self) -> tuple[str, ...]:
         """Return the names of all people with a finished round at this computer; one may be empty."""
         with store_errors():
-            found = self.database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL")
-            return tuple(sorted(player for (player,) in found if is_whole_text(player)))
+            found = self.database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL").fetchall()
+        if shared := exhausted(finding_shared(self.database)):
+            with store_errors():
+                found += self.database.execute(f"SELECT DISTINCT player FROM {table_of(shared)}").fetchall()
+        return tuple(sorted({player for (player,) in found if is_whole_text(player)}))
 
     # -- changing ------------------------------------------------------------------------------
 
@@ -489,8 +505,10 @@ class Archive:
             ValueError: a name cannot be kept, or a header is not JSON.
         """
         plain(after)
+        shared = exhausted(finding_shared(self.database))
         with store_errors(), self.database.atomic():
             self.database.execute(change("player", "player = ?2"), (after, before))
+            rename_part(self.database, shared, before, after)
             found = self.database.execute("SELECT id, header FROM matches WHERE state = 'open'").fetchall()
             for match, written in found:
                 # A damaged match stays as it is.
@@ -664,3 +682,15 @@ class Archive:
             for round_id, match_id, summary in found:
                 (ended,) = self.database.execute("SELECT updated FROM matches WHERE id = ?", (match_id,)).fetchone()
                 add_summary(self.database, round_id, match_id, summary, ended=ended)
+
+
+def _of_player(row: RoundRow, header: str | None, player: str | None) -> RoundRow:
+    """Return *row* with what the *header* of its round says of several people, as it went for *player*."""
+    if header is None:
+        return row
+    parts: tuple[Part, ...] = ()
+    with suppress(StoreError):
+        parts = read_parts(read_header(header))
+    summary = replace(row.summary, others=parts)
+    mine = None if player in {None, summary.player} else next((each for each in parts if each.player == player), None)
+    return replace(row, summary=summary if mine is None else summary.of(mine))

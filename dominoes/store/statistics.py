@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import nlargest
 from itertools import accumulate, islice
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from dominoes.certainty import SURE
@@ -23,6 +23,7 @@ from dominoes.records.files import exhausted
 from dominoes.records.summary import Uncounted
 from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import store_errors
+from dominoes.store.people import finding_shared, table_of
 from dominoes.store.summaries import is_strange
 from dominoes.store.texts import is_whole_text
 
@@ -264,14 +265,16 @@ def gathering(archive: Archive, wanted: Filter) -> Generator[None, None, Statist
     database = archive.database
     with store_errors():
         stretches = archive.stretches()
+    matches = yield from finding_shared(database)
+    shared = table_of(matches) if matches else ""
     column = _FACTS
     try:
-        there, left_out, strange = yield from _groups(archive, wanted, stretches, column)
+        there, left_out, strange = yield from _groups(archive, wanted, stretches, column, shared)
     except _UnreadableError:
         column, strange = _SOUND_FACTS, True
     if strange:
         archive.forget_strange()
-        there, left_out, _strange = yield from _groups(archive, wanted, stretches, column)
+        there, left_out, _strange = yield from _groups(archive, wanted, stretches, column, shared)
     groups = {kind: tally for kind, tally in there.items() if kind.fits(wanted)}
     alone = [each.key for each in GAMES if each.is_solitary]
     with_chips = {kind: tally for kind, tally in groups.items() if kind.tradition.game not in alone}
@@ -281,22 +284,29 @@ def gathering(archive: Archive, wanted: Filter) -> Generator[None, None, Statist
         groups, played = with_chips, "AND game NOT IN (SELECT value FROM json_each(?))"
     # Asked for as a whole: to count and compare here takes less than three more walks through the table.
     rounds: list[tuple[int, int]] = []
-    for stretch in stretches:
+    tables: list[tuple[tuple[int, int] | None, str]] = [(stretch, _table(stretch)) for stretch in stretches]
+    of_all = len(tables)
+    tables += [(None, shared)] if shared else []
+    # Where nobody in particular is meant, a round of several people is listed as it went for the first.
+    listed = 0
+    for at, (stretch, table) in enumerate(tables):
         where, values = replace(wanted, stretch=stretch).where()
         with store_errors():
             rounds += database.execute(
-                f"SELECT chips, round_id FROM summaries NOT INDEXED WHERE {where} {played} AND {_IS_NUMBER}"
-                " ORDER BY round_id",
+                f"SELECT chips, round_id FROM {table} WHERE {where} {played} AND {_IS_NUMBER} ORDER BY round_id",
                 [*values, *([json.dumps(alone)] if played else [])],
             ).fetchall()
+        listed = len(rounds) if at < of_all or wanted.player is not None else listed
         yield
     chips = Counter(chips for chips, _id in rounds)
     yield
     # Of equals the newest.
-    best = tuple(each for chips, each in nlargest(MOST_LISTED, rounds) if chips > 0)
+    best = tuple(each for chips, each in nlargest(MOST_LISTED, rounds[:listed]) if chips > 0)
     yield
-    lost = nlargest(MOST_LISTED, ((-chips, each) for chips, each in rounds))
+    lost = nlargest(MOST_LISTED, ((-chips, each) for chips, each in rounds[:listed]))
     yield
+    if shared:
+        rounds.sort(key=itemgetter(1))
     with store_errors():
         series = _series(database, rounds)
     yield
@@ -306,7 +316,10 @@ def gathering(archive: Archive, wanted: Filter) -> Generator[None, None, Statist
             for fact in game.facts:
                 if fact.listed:
                     of_game = replace(wanted, game=game.key)
-                    greatest[fact.key] = yield from _greatest(archive, of_game, stretches, column, fact.key)
+                    parts = archive.parts(game.key, stretches)
+                    tables = [(stretch, _table(stretch)) for stretch in parts]
+                    tables += [(None, shared)] if shared and wanted.player is not None else []
+                    greatest[fact.key] = yield from _greatest(archive, of_game, tables, column, fact.key)
     return Statistics(
         total=sum(groups.values(), Tally()),
         levels=_merged(groups, attrgetter("level")),
@@ -323,14 +336,14 @@ def gathering(archive: Archive, wanted: Filter) -> Generator[None, None, Statist
 
 
 def _greatest(
-    archive: Archive, wanted: Filter, stretches: list[tuple[int, int]], column: str, key: str
+    archive: Archive, wanted: Filter, tables: _Tables, column: str, key: str
 ) -> Generator[None, None, tuple[tuple[int, float], ...]]:
     found: list[tuple[float, int]] = []
-    for stretch in archive.parts(wanted.game, stretches):
+    for stretch, table in tables:
         where, values = replace(wanted, stretch=stretch).where()
         with store_errors():
             found += archive.database.execute(
-                f"SELECT json_extract({column}, ?) AS fact, round_id FROM {_table(stretch)} WHERE {where}"
+                f"SELECT json_extract({column}, ?) AS fact, round_id FROM {table} WHERE {where}"
                 f" AND fact > 0 ORDER BY fact DESC, round_id DESC LIMIT {MOST_LISTED}",
                 [f"$.{key}", *values],
             ).fetchall()
@@ -347,15 +360,18 @@ class _UnreadableError(Exception):
     """Some facts are no JSON."""
 
 
+_Tables = Sequence[tuple[tuple[int, int] | None, str]]
+"""Stretches of rounds, and what to ask about them."""
 _Groups = tuple[dict[Kind, Tally], dict[Uncounted, int], bool]
 
 
 def _groups(
-    archive: Archive, wanted: Filter, stretches: list[tuple[int, int]], column: str
+    archive: Archive, wanted: Filter, stretches: list[tuple[int, int]], column: str, shared: str
 ) -> Generator[None, None, _Groups]:
     """Add up the rounds of every kind, whether meant or not; and count those left out for a reason.
 
-    Returns, too, whether there are summaries that no program writes; they are not counted. *column* holds the facts.
+    Returns, too, whether there are summaries that no program writes; they are not counted. *column* holds the facts,
+    the table *shared* what belongs to other people at a table of several; it is empty if there was none.
     """
     everything = replace(wanted, apart=None, game="", variant=None, preset=None, level="", player=None)
     groups: defaultdict[Kind, Tally] = defaultdict(Tally)
@@ -364,15 +380,16 @@ def _groups(
         strange = any(is_strange(game) for (game,) in archive.database.execute("SELECT DISTINCT game FROM summaries"))
     yield
     # One game at a time: to take a fact of another out of the text takes as long as to find that it is not there.
-    for game, stretch in ((each, part) for each in GAMES for part in archive.parts(each.key, stretches)):
+    tables = [(each, part, _table(part)) for each in GAMES for part in archive.parts(each.key, stretches)]
+    tables += [(each, None, shared) for each in GAMES if shared]
+    for game, stretch, table in tables:
         keys = [fact.key for fact in game.facts] if wanted.game in {"", game.key} else []
         sums = ", ".join((*_SUMS, *(_SUM.format(column, key) for key in keys)))
         where, values = replace(everything, stretch=stretch).where()
         with store_errors():
             try:
                 found = archive.database.execute(
-                    f"SELECT {_KIND}, {_MISTYPED}, {sums} FROM {_table(stretch)}"
-                    f" WHERE {where} AND game = ? GROUP BY {_KIND}",
+                    f"SELECT {_KIND}, {_MISTYPED}, {sums} FROM {table} WHERE {where} AND game = ? GROUP BY {_KIND}",
                     [*values, game.key],
                 ).fetchall()
             except sqlite3.OperationalError as error:  # what is not JSON, for example

@@ -24,7 +24,7 @@ from ui.games.coaching import Coaching, Hint
 from ui.games.reasons import reason_text
 from ui.games.words import Words
 from ui.kit.settings import Settings
-from ui.language.i18n import _, sentences
+from ui.language.i18n import _, capital, sentences, term
 from ui.table.drag import Drop
 from ui.table.felt import TableFelt
 from ui.table.prompt import Action
@@ -159,6 +159,8 @@ class Person(QObject, Generic[TurnType]):
         """How the player likes the table to behave."""
         self.may_take_focus: Callable[[], bool] = lambda: True
         """Returns whether a turn may move the focus to the hand; not while the player reads or writes elsewhere."""
+        self.asks_all = False
+        """Whether a question with a silent answer is asked too, as if there were something to decide."""
         self.coaching: Coaching | None = None
         """What is thought about the turn, or was about the last one; None if nobody thinks."""
         self._asked_again: tuple[Any, ...] = ()
@@ -274,8 +276,8 @@ class Person(QObject, Generic[TurnType]):
     # -- a turn --------------------------------------------------------------------------------
 
     async def decide(self, turn: TurnType) -> Any:  # noqa: ANN401 - any game's moves
-        """Wait for the person to decide; a question with one silent answer is not asked."""
-        if turn.silent is not None:
+        """Wait for the person to decide; a question with one silent answer is not asked, unless all are."""
+        if turn.silent is not None and not self.asks_all:
             return turn.silent
         self.turn, self.hint, self._followed = turn, None, ()
         self._asked_again, self._warned = (), None
@@ -356,7 +358,7 @@ class Person(QObject, Generic[TurnType]):
         """Show the actions, and the question or the advice."""
         if self.turn is None:
             return
-        actions, move = self._actions(), self._advised
+        actions, move = self._offered(), self._advised
         if move is not None:
             plays = next((each for each in actions if self._button_plays(each, move)), None)
             advised = Action(self.move_text(move), PLAY_KEY, partial(self.answer_with, move), main=True)
@@ -364,6 +366,13 @@ class Person(QObject, Generic[TurnType]):
         self._table.bar.show_actions(actions)
         self._table.order_tabs()
         self._show_advice()
+
+    def _offered(self) -> list[Action]:
+        """Return the buttons; where there is nothing to decide, one that goes on."""
+        silent = None if self.turn is None else self.turn.silent
+        if silent is None:
+            return self._actions()
+        return [Action(capital(term("continue")), PLAY_KEY, partial(self.answer_with, silent), main=True)]
 
     @property
     def _shown_hint(self) -> Hint | None:
@@ -379,6 +388,8 @@ class Person(QObject, Generic[TurnType]):
             # With as much of why as there is room for.
             texts = (sentences(better, *why, again), sentences(better, again), better)
             self._table.advice.say_fitting(*texts, tone="gold")
+        elif self.turn.silent is not None:
+            self._table.advice.say(_("Nothing to decide here: go on."))
         elif self._shown_hint is None:
             self._prompt()
         else:

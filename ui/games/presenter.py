@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QLayout, QToolTip, QWidget
 
 from dominoes.ai.bot import Choice
 from dominoes.game import AnyGame, ChipsMoved, Event, Game, RoundEnded, Seat, Step, TilesDealt, chips_moved
@@ -152,6 +152,8 @@ class Presenter(QObject):
         """Source of the losses of other moves against the first."""
         self.coaching: Coaching | None = None
         """What is thought about the person's turn, or was about the last one; None if nobody thinks."""
+        self._thoughts: list[Coaching] = []
+        """Those of people who sat here before."""
         self._state: Any = None
         self._viewed: tuple[Any, Any] | None = None
         """The state that was looked at last, and the view of it."""
@@ -186,8 +188,9 @@ class Presenter(QObject):
     def close(self) -> None:
         """Disconnect from the table, so that only the next presenter answers its clicks."""
         self.person.close()
-        if self.coaching is not None:
-            self.coaching.stop()
+        for each in (*self._thoughts, self.coaching):
+            if each is not None:
+                each.stop()
         self._table.felt_clicked.disconnect(self.go_on)
         self.hurry(on=False)
         self._state = self._viewed = None
@@ -203,8 +206,8 @@ class Presenter(QObject):
         """Return the settlement of a finished round."""
         return words_of(self._game.key, state.options, self.who).sheet(state, round_name)
 
-    def facts(self, state: Any) -> Mapping[str, float]:  # noqa: ANN401 - the state of any game
-        """Return what was found out about the finished round while it was played, by the keys of `Entry.facts`."""
+    def facts(self, state: Any, seat: Seat) -> Mapping[str, float]:  # noqa: ANN401 - for a game to say
+        """Return what was found out about *seat* while the round was played, by the keys of `Entry.facts`."""
         return {}
 
     @staticmethod
@@ -291,10 +294,11 @@ class Presenter(QObject):
         if self._state is not None and not self._watching:
             self._table.sync(self._model(self._state))
 
-    async def choose(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of any game
-        """Ask the person for a move."""
+    async def choose(self, legal: tuple[Any, ...], *, is_silent: bool = True) -> Any:  # noqa: ANN401 - of any game
+        """Ask the person for a move; unless *is_silent*, also what has a silent answer."""
         turn = self.TURN(self._game, self._state, self.me, legal)
         self._think(turn)
+        self.person.asks_all = not is_silent
         try:
             return await self.person.decide(turn)
         finally:
@@ -392,6 +396,29 @@ class Presenter(QObject):
     def _closed(self, state: Any, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - the state of any game
         """Return *state* without the hands of all but *seats*; a game takes away what else those alone know."""
         return replace(state, hands=tuple(hand if at in seats else () for at, hand in enumerate(state.hands)))
+
+    # -- several people at one screen ----------------------------------------------------------
+
+    def veil(self) -> None:
+        """Show nothing of the round to anybody, until `turn_to`."""
+        self.go_on()
+        if self.coaching is not None:
+            # It may still find what statistics want to know.
+            self._thoughts.append(self.coaching)
+        self.coaching = self.person.coaching = None
+        self.person.verdict = ""
+        self._state = self._viewed = None
+        self._log.begin()
+        self._table.clear()
+        QToolTip.hideText()
+        self.changed.emit()
+
+    def turn_to(self, seat: Seat, state: Any) -> None:  # noqa: ANN401 - the state of any game
+        """Show *state* as *seat* sees it, which sits at the lower edge from now on; None before there is anything."""
+        self.veil()
+        self.me = seat
+        if state is not None:
+            self._take_up(state)
 
     # -- a round that was played before --------------------------------------------------------
 

@@ -183,6 +183,8 @@ class Settings:
     side_panel: bool = _setting(default=True, fits=_flag)
     forced: bool = _setting(default=False, fits=_flag)
     """Where only one move is legal, it is made automatically."""
+    curtain: bool = _setting(default=True, fits=_flag)
+    """Between two people's turns at one computer a curtain hides all tiles."""
     characters: bool = _setting(default=True, fits=_flag)
     """Every opponent plays in a style of its own."""
     talk: bool = _setting(default=True, fits=_flag)

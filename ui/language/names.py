@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -310,9 +310,9 @@ def opponent_names() -> tuple[str, ...]:
     )
 
 
-def company(chance: int, person: str, count: int) -> tuple[str, ...]:
-    """Return the names of *count* opponents of *person*, beginning with the one that *chance* chooses."""
-    others = [name for name in opponent_names() if name != person]
+def company(chance: int, people: Collection[str], count: int) -> tuple[str, ...]:
+    """Return the names of *count* opponents of *people*, beginning with the one that *chance* chooses."""
+    others = [name for name in opponent_names() if name not in people]
     return tuple(others[(chance + place) % len(others)] for place in range(count))
 
 

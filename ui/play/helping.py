@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from dominoes.games.entry import SOLVER
 from dominoes.play.worker import Request
@@ -16,6 +17,11 @@ from ui.language.i18n import _
 from ui.play.game_page import GamePage
 from ui.play.match import MatchRunner
 from ui.play.services import Routes, Services
+from ui.play.sheets import AGREED, undo_content
+
+if TYPE_CHECKING:
+    from dominoes.game import Seat
+    from ui.kit.sheet import SheetContent
 
 
 class Help:
@@ -95,10 +101,27 @@ class Help:
         runner = self._helped()
         if runner is None:
             return
-        if runner.can_undo and not self._page.overlay.isVisible():
+        if not runner.can_undo or self._page.overlay.isVisible():
+            self._page.say(_("Nothing to undo in this round."))
+        elif runner.party.is_shared and runner.undoes is not None:
+            self._page.begin_sheet(partial(self._ask_undo, runner, runner.undoes))
+        else:
+            runner.undo()
+
+    async def _ask_undo(self, runner: MatchRunner, seat: Seat) -> None:
+        """Ask all people at the table whether the last move of *seat* may be taken back, and do so."""
+
+        def content() -> SheetContent:
+            """Return the question, in the language now used."""
+            return undo_content(runner.party.shown_names()[seat])
+
+        moves = runner.cursor.moves
+        # The round may have gone on while the question was read.
+        is_agreed = await runner.screen.ask_all(content) == AGREED and runner.cursor.moves == moves
+        if is_agreed and runner.can_undo:
             runner.undo()
         else:
-            self._page.say(_("Nothing to undo in this round."))
+            await runner.screen.go_on()
 
     def start_over(self) -> None:
         """Take back everything, to play the deal from its beginning."""

@@ -25,8 +25,10 @@ from dominoes.records.record import Round, write_header, write_line
 from dominoes.records.replay import PASS
 from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.store import SavedMatch, SavedRound
+from dominoes.store.people import write_parts
 from ui.games.presenter import Presenter
 from ui.language import names
+from ui.play.curtain import Screen
 from ui.play.round_cursor import RoundCursor
 from ui.saving.autosave import Autosave
 from ui.saving.party import HELPED, UNCOUNTED, Party, party_again, uncounted_by
@@ -56,11 +58,15 @@ class MatchRunner(QObject):
         presenter: Presenter,
         autosave: Autosave,
         thinker: Thinker,
+        screen: Screen,
+        *,
         parent: QObject | None = None,
     ) -> None:
         """Prepare a match; nothing is saved before it begins."""
         super().__init__(parent)
         self.party = party
+        self.screen = screen
+        """Who of the people sits there."""
         self.presenter = presenter
         self._autosave = autosave
         self.thinker = thinker
@@ -202,6 +208,7 @@ class MatchRunner(QObject):
             me=party.me,
             seed=new_seed(),
             styles=party.styles,
+            people=party.people,
         )
 
     @property
@@ -236,7 +243,9 @@ class MatchRunner(QObject):
             return None
         written = [(seat, text) for seat, move in self.cursor.moves if (text := self.game.write_move(move)) != PASS]
         done = replace(round_, moves=tuple(written), undos=self.cursor.undos)
-        self._save_round(replace(self.saved.rounds[-1], line=write_line(done), summary=self._summary(done, state)))
+        current, summary = self.saved.rounds[-1], self._summary(done, state)
+        header = current.header | write_parts(summary.others)
+        self._save_round(replace(current, header=header, line=write_line(done), summary=summary))
         self._match.end_round(state)
         self.results.append((round_.standing, self._match.term, self.game.result(state)))
         if self._match.is_over or (self.is_last and not self._is_within_hand):
@@ -253,7 +262,8 @@ class MatchRunner(QObject):
             levels=party.levels,
             seat=party.me,
             apart=self.uncounted,
-            facts=self.presenter.facts(state),
+            facts=self.presenter.facts(state, party.me),
+            others={seat: self.presenter.facts(state, seat) for seat in party.people if seat != party.me},
         )
 
     async def _play(self, round_: Round) -> Any:  # noqa: ANN401
@@ -264,6 +274,7 @@ class MatchRunner(QObject):
         """
         while True:
             before = self.cursor.moves
+            self.screen.reset()
             self.presenter.resuming = bool(before) or self.is_taking_back
             self.is_taking_back = False
             session = Session(self.game, self.party.setup.options, self._players(round_), self)
@@ -283,9 +294,10 @@ class MatchRunner(QObject):
                 self.end_skip()
 
     def _players(self, round_: Round) -> list[Any]:
+        people = self.party.people
         return [
-            OwnSeat(self)
-            if seat == self.party.me
+            OwnSeat(self, Seat(seat))
+            if seat in people
             else Opponent(
                 self,
                 level,
@@ -311,7 +323,9 @@ class MatchRunner(QObject):
     async def watch(self, state: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game's states
         """Show what happened, unless the table is held."""
         await self.gate.wait()
-        await self.presenter.watch(state, events)
+        await self.screen.watch(state, events, [seat for seat in self.party.people if not self.stands_in_for(seat)])
+        if self.cursor.moves:
+            self.screen.shown(self.cursor.moves[-1][0])
 
     # -- what the person asks ------------------------------------------------------------------
 
@@ -327,11 +341,17 @@ class MatchRunner(QObject):
         return self.is_playing and since is not None and all(ply < since for ply in self.cursor.helped)
 
     def _last_own(self) -> int | None:
-        """Return the place of the person's last decision; None also in a round that has ended: it is settled."""
+        """Return the place of the last decision of a person; None also in a round that has ended: it is settled."""
         return max(self.cursor.own, default=None) if self.is_playing else None
 
+    @property
+    def undoes(self) -> Seat | None:
+        """Whose move `undo` takes back; None if that is only to hand over to the computer."""
+        last = self._last_own()
+        return None if last is None or self._only_handed_over else self.cursor.moves[last][0]
+
     def _is_own(self, seat: Seat, move: Any) -> bool:  # noqa: ANN401 - any game's moves
-        return seat == self.party.me and self.game.write_move(move) != PASS
+        return seat in self.party.people and self.game.write_move(move) != PASS
 
     def undo(self) -> None:
         """Return to the person's last decision in this round; that may have been to let the computer play."""
@@ -359,7 +379,8 @@ class MatchRunner(QObject):
     @property
     def can_redo(self) -> bool:
         """Whether something taken back can still be done again."""
-        return self.presenter.person.turn is not None and bool(self.cursor.taken_back)
+        asked = self.presenter.person.turn is not None and bool(self.cursor.taken_back)
+        return asked and self.cursor.taken_back[-1].seat == self.screen.seat
 
     def redo(self) -> None:
         """Do again what the person last took back; the others answer again, the same in the same position."""
@@ -368,9 +389,9 @@ class MatchRunner(QObject):
         self.cursor = self.cursor.redoing()
         self.interrupted.set()
 
-    def again(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's moves
-        """Return the move of the person to be done again, if there is one and it is *legal*; else None."""
-        self.cursor, decision = self.cursor.asked(legal)
+    def again(self, seat: Seat, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's moves
+        """Return the move of *seat* to be done again, if there is one and it is *legal*; else None."""
+        self.cursor, decision = self.cursor.asked(seat, legal)
         if decision is None:
             return None
         if decision.by_computer:
@@ -392,12 +413,16 @@ class MatchRunner(QObject):
 
     @property
     def stands_in(self) -> bool:
-        """Whether the computer plays for the person now."""
+        """Whether the computer plays for a person now."""
         return self._stand_in is not None
 
+    def stands_in_for(self, seat: Seat) -> bool:
+        """Return whether the computer plays for the person in *seat* now."""
+        return self._stand_in is not None and self._stand_in.seat == seat
+
     def hand_over(self, *, once: bool = False) -> None:
-        """Hand the person's moves to the computer: *once*, or until `take_over`."""
-        self._stand_in = _StandIn(len(self.cursor.moves), once)
+        """Hand the moves of the person at the screen to the computer: *once*, or until `take_over`."""
+        self._stand_in = _StandIn(self.screen.seat, len(self.cursor.moves), once)
         self.interrupted.set()
 
     @property
@@ -472,8 +497,9 @@ class MatchRunner(QObject):
 
 @dataclass(frozen=True, slots=True)
 class _StandIn:
-    """The computer plays for the person."""
+    """The computer plays for a person."""
 
+    seat: Seat
     since: int
     """How many moves the round had when it was asked to."""
     once: bool
@@ -516,35 +542,49 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class OwnSeat:
-    """The seat of the person, who decides unless there is only one move or the computer plays for them."""
+    """The seat of a person, who decides unless there is only one move or the computer plays for them."""
 
     runner: MatchRunner
+    seat: Seat
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
         """Ask the person, until they have decided or hand over."""
         runner = self.runner
+        # Among several people each is asked what others must not guess: neither time nor a missing curtain tells.
+        guarded = runner.screen.guards
         # A silent question, with nothing to answer, is the presenter's to pass over.
         # Moves made for the person before the match was left are not known as such: taking back may lead to one.
-        if runner.forced and len(legal) == 1 and not runner.cursor.was_undone and not runner.game.is_secret(view):
+        is_forced = runner.forced and len(legal) == 1 and not guarded and not runner.game.is_secret(view)
+        if is_forced and not runner.cursor.was_undone:
             move = await runner.unhurried(legal[0])
-            runner.cursor = runner.cursor.with_unasked(move)
+            runner.cursor = runner.cursor.with_unasked(self.seat, move)
             return move
-        is_first = False
+        try:
+            return await self._decide(view, legal, guarded=guarded)
+        except BaseException:
+            runner.screen.shown(self.seat)
+            raise
+
+    async def _decide(self, view: Any, legal: tuple[Any, ...], *, guarded: bool) -> Any:  # noqa: ANN401
+        """Ask the person, or the computer for as long as it plays for them."""
+        runner, is_first = self.runner, False
         while True:
+            by_computer = runner.stands_in_for(self.seat)
+            if runner.party.is_shared and not by_computer:
+                await runner.screen.take(self.seat)
             runner.interrupted.clear()
-            if not runner.stands_in and (again := runner.again(legal)) is not None:
+            if not by_computer and (again := runner.again(self.seat, legal)) is not None:
                 return again
-            if runner.stands_in:
+            if by_computer:
                 deciding = asyncio.ensure_future(self._by_computer(view, legal, is_first=is_first))
             else:
                 is_first = True
-                if len(legal) > 1 or not runner.game.is_secret(view):
+                if guarded or len(legal) > 1 or not runner.game.is_secret(view):
                     # A silent question is no turn.
                     runner.end_skip()
                 runner.person_asked.emit()
-                deciding = asyncio.ensure_future(runner.presenter.choose(legal))
+                deciding = asyncio.ensure_future(runner.presenter.choose(legal, is_silent=not guarded))
             interrupted = asyncio.ensure_future(runner.interrupted.wait())
-            by_computer = runner.stands_in
             try:
                 await asyncio.wait((deciding, interrupted), return_when=asyncio.FIRST_COMPLETED)
                 if deciding.done():

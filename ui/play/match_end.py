@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
@@ -56,16 +56,17 @@ def match_end_content(runner: MatchRunner) -> SheetContent:
     """Show how the match ended for everybody."""
     party, chips = runner.party, runner.chips
     reached, me = places(chips), party.me
+    mine = frozenset(party.people)
     who = party.shown_names()
     courses = _courses(runner)
     start = party.setup.options.session.start_chips
-    body: list[QWidget] = [_table(reached, chips, who, me, start)]
+    body: list[QWidget] = [_table(reached, chips, who, mine, start)]
     lines = [_spoken_place(place, who[seat], _held(chips[seat], start)) for place, seat in _in_order(reached)]
-    if best := _best_round(runner):
+    if not party.is_shared and (best := _best_round(runner)):
         body.append(PlainLabel(best, role=Type.STRONG, wrap=True))
         lines.append(best)
     if len(runner.results) >= _SEVERAL:
-        plot = ChipsPlot(courses, me)
+        plot = ChipsPlot(courses, me, who[me] if party.is_shared else "")
         body.append(plot)
         lines.append(sentences(plot.title, plot.in_words))
     others: tuple[SheetButton, ...] = (SheetButton(OTHER, _("Another rule set"), "T"),)
@@ -73,7 +74,7 @@ def match_end_content(runner: MatchRunner) -> SheetContent:
         # Its rules are chosen where the days are.
         others = (SheetButton(COMPARE, _("Compare with the first time"), "C"),) if party.daily.again else ()
     return SheetContent(
-        _title(reached, me),
+        _winners(reached, who) if party.is_shared else _title(reached, me),
         f"{match_name(party.setup.game, party.setup.options)} · {_rounds(len(runner.results))}",
         stacked(*body),
         (
@@ -87,8 +88,13 @@ def match_end_content(runner: MatchRunner) -> SheetContent:
         wide=True,
         escape=ASIDE,
         corner=aside_button() if runner.presenter.view is not None else None,
-        tone="gain" if reached[me] == 1 else "",
+        tone="gain" if reached[me] == 1 and not party.is_shared else "",
     )
+
+
+def _winners(reached: Sequence[int], who: Sequence[str]) -> str:
+    """Return who has won, for several readers."""
+    return _("Winner: {name}").format(name=" · ".join(who[seat] for place, seat in _in_order(reached) if place == 1))
 
 
 def _title(reached: Sequence[int], me: Seat) -> str:
@@ -127,8 +133,13 @@ def _best_round(runner: MatchRunner) -> str:
     return _("Your best round: {round}, {chips}").format(round=runner.round_name(standing, count), chips=signed(most))
 
 
-def _table(reached: Sequence[int], chips: Sequence[int], who: Sequence[str], me: Seat, start: int) -> QWidget:
-    """Return a line for each player: place, name and chips beside those at the *start*, best first."""
+def _table(
+    reached: Sequence[int], chips: Sequence[int], who: Sequence[str], own: Collection[int], start: int
+) -> QWidget:
+    """Return a line for each player: place, name and chips beside those at the *start*, best first.
+
+    The lines of *own* seats are marked.
+    """
     body = QWidget()
     grid = QGridLayout(body)
     px = theme.look().px
@@ -142,7 +153,7 @@ def _table(reached: Sequence[int], chips: Sequence[int], who: Sequence[str], me:
         label.setAlignment(Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft)
         grid.addWidget(label, 0, column)
     for row, (place, seat) in enumerate(_in_order(reached), start=1):
-        mine = seat == me
+        mine = seat in own
         role, tone = (Type.LEAD, "gold") if mine else (Type.BODY, "")
         name = f"{names.seat_mark(seat, len(who))} {who[seat]}"
         # Marked by a sign as well as by the colour.
@@ -174,11 +185,13 @@ def _courses(runner: MatchRunner) -> list[Line]:
 class ChipsPlot(QWidget):
     """The course of the chips, and below it the figure that is pointed at."""
 
-    def __init__(self, courses: Sequence[Line], me: Seat) -> None:
-        """Draw *courses* by seat, that of *me* strongly."""
+    def __init__(self, courses: Sequence[Line], me: Seat, name: str = "") -> None:
+        """Draw *courses* by seat, that of *me* strongly; several readers know them by their *name*."""
         super().__init__()
         self._own = courses[me].figures
         self.title = _("Chips won and lost, round by round")
+        if name:
+            self.title = _("{name}: {word}").format(name=name, word=self.title)
         self.in_words = enumerated([signed(each.chips) for each in self._own])
         """The reader's own course in words."""
         self.chart = LineChart(self)

@@ -26,6 +26,7 @@ from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
 from ui.language.i18n import _, capital, date_text, term, you
 from ui.play import sheets
+from ui.play.curtain import Screen
 from ui.play.game_page import GamePage
 from ui.play.helping import FirstMatch, Help
 from ui.play.match import MatchRunner
@@ -34,8 +35,8 @@ from ui.play.match_task import MatchTask
 from ui.play.round_ends import RoundEnds
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.play.volume import MUTE, SoundButton
-from ui.saving.party import Party, read_party
-from ui.saving.setup import MatchSetup
+from ui.saving.party import Party, named_apart, nameless, read_party
+from ui.saving.setup import PERSON, MatchSetup
 from ui.table.felt import TableFelt, TableLook
 from ui.table.seating import LEAVE, choose_seats
 from ui.table.side_panel import SidePanel
@@ -136,15 +137,19 @@ class TablePage(GamePage):
     async def play_new(self, setup: MatchSetup, seed: bytes) -> None:
         """Seat the players and play a new match to its end; alone each deal is a match of its own."""
         setup = setup.for_one_round() if setup.is_solitary else setup
-        person = self.settings.player_name
-        who = [person, *names.company(seed[0], person, len(setup.levels))]
-        levels = ["", *setup.levels]
+        people = named_apart((self.settings.player_name, *setup.people))
+        named, others = iter(people), names.company(seed[0], people, len(setup.levels))
+        levels = [PERSON, *setup.levels]
+        who = [next(named) if level == PERSON else others[at - 1] for at, level in enumerate(levels)]
         characters = self.settings.characters
-        styles = ["", *(names.opponent_style(name) if characters else "" for name in who[1:])]
+        styles = [
+            names.opponent_style(name) if characters and level != PERSON else ""
+            for name, level in zip(who, levels, strict=True)
+        ]
         self._lay(setup.game)
         self._chosen = setup
         self.show_header()
-        shown = [name or you() for name in who]
+        shown = [name or (nameless(1) if setup.people else you()) for name in who]
 
         def about(player: int) -> str:
             """Say what a player is like, in the language now used."""
@@ -249,7 +254,10 @@ class TablePage(GamePage):
         presenter.prefers.connect(self._first.prefer)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
-        runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
+        screen = Screen(party, presenter, self.overlay, self.leave)
+        runner = MatchRunner(
+            party, presenter, self._services.autosave(), self._services.thinker(), screen, parent=self
+        )
         if runner.has_choices:
             presenter.advise, presenter.judge = runner.advice, runner.judged
         runner.round_begun.connect(self.show_header)
@@ -337,6 +345,8 @@ class TablePage(GamePage):
             # The table may still show the round before.
             none = tuple(replace(each, seen=0) for each in model.seen)
             panel.show_seen(none if presenter.is_dealing else model.seen, self.table.style_of_tiles)
+        else:
+            panel.clear()
 
     def make_panel(self) -> SidePanel:
         """Return a panel for a sheet, where there is no room beside the table."""

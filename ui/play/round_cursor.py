@@ -11,8 +11,9 @@ from dominoes.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move of the person that was taken back."""
+    """A move of a person that was taken back."""
 
+    seat: Seat
     move: Any
     by_computer: bool
 
@@ -24,7 +25,7 @@ class RoundCursor:
     moves: tuple[tuple[Seat, Any], ...] = ()
     """All that were played up to here."""
     own: tuple[int, ...] = ()
-    """Places of the moves that were decisions of the person."""
+    """Places of the moves that were decisions of a person."""
     unasked: frozenset[int] = frozenset()
     """Places of the moves that were made for the person because there was no other."""
     helped: frozenset[int] = frozenset()
@@ -51,10 +52,11 @@ class RoundCursor:
         taken_back = self.taken_back if self.is_redoing else ()
         return replace(after, own=(*self.own, place), taken_back=taken_back, is_redoing=False)
 
-    def with_unasked(self, move: Any) -> RoundCursor:  # noqa: ANN401 - any game's moves
-        """Return this place with *move*, the only legal one, made for the person next."""
+    def with_unasked(self, seat: Seat, move: Any) -> RoundCursor:  # noqa: ANN401 - any game's moves
+        """Return this place with *move*, the only legal one, made for the person in *seat* next."""
         # Taken back where it was not known any more, it is done again by itself.
-        is_again = bool(self.taken_back) and self.taken_back[-1].move == move
+        latest = self.taken_back[-1] if self.taken_back else None
+        is_again = latest is not None and (latest.seat, latest.move) == (seat, move)
         taken_back = self.taken_back[:-1] if is_again else self.taken_back
         return replace(self, unasked=self.unasked | {len(self.moves)}, taken_back=taken_back)
 
@@ -64,7 +66,7 @@ class RoundCursor:
 
     def back_to(self, place: int) -> RoundCursor:
         """Return the place before the move at *place*; that and all later ones are taken back."""
-        taken = [Decision(self.moves[own][1], own in self.helped) for own in self.own if own >= place]
+        taken = [Decision(*self.moves[own], own in self.helped) for own in self.own if own >= place]
         return replace(
             self,
             moves=self.moves[:place],
@@ -81,7 +83,7 @@ class RoundCursor:
         """Return this place with the latest of the moves taken back to be done again."""
         return replace(self, taken_back=self.taken_back[:-1], again=self.taken_back[-1])
 
-    def asked(self, legal: tuple[Any, ...]) -> tuple[RoundCursor, Decision | None]:
-        """Return this place once the person is asked, and the move of *legal* to be done again; None without one."""
-        again = self.again if self.again is not None and self.again.move in legal else None
+    def asked(self, seat: Seat, legal: tuple[Any, ...]) -> tuple[RoundCursor, Decision | None]:
+        """Return this place once *seat* is asked, and the move of *legal* to be done again; None without one."""
+        again = self.again if self.again is not None and self.again.move in legal and self.again.seat == seat else None
         return replace(self, again=None, is_redoing=again is not None), again

@@ -59,6 +59,8 @@ LAST: Final = "last"
 """The answer that finishes it after the round on the table."""
 ENDLESS: Final = "endless"
 """The answer that lets it go on after all."""
+AGREED: Final = "agreed"
+"""The answer that lets a move be taken back."""
 GIVE_UP: Final = "give-up"
 """The answer that gives up the round on the table."""
 
@@ -149,7 +151,9 @@ def settlement_content(
 ) -> SheetContent:
     """Show how the round that ended in *state* was settled; the player's *best* so far beside a feat."""
     standing, count, _result = runner.results[-1]
-    model = own_sheet(runner.presenter.settlement(state, runner.round_name(standing, count)), runner.party.me)
+    model = runner.presenter.settlement(state, runner.round_name(standing, count))
+    # Read by several people together, it speaks of each by name.
+    model = replace(model, advice="") if runner.party.is_shared else own_sheet(model, runner.party.me)
     feat = runner.entry.feat
     value = None if feat is None else feat.of(state, runner.party.me)
     if value is not None:
@@ -200,6 +204,15 @@ def finish_content(runner: MatchRunner) -> SheetContent:
         return SheetContent(_("This is the last round"), text, QWidget(), (now, go_on, keep))
     after = SheetButton(LAST, _("After this round"), "Enter", main=True)
     return SheetContent(_("Finish the match?"), text, QWidget(), (keep, now, after))
+
+
+def undo_content(name: str) -> SheetContent:
+    """Ask the people at the table whether the last move of the one called *name* may be taken back."""
+    keep = SheetButton("", _("Play on"), "Enter", main=True)
+    agree = SheetButton(AGREED, _("All agree"), "A")
+    title = _("Take back the last move of {name}?").format(name=name)
+    # Nobody who is called to the screen sees the hand of the one who sits there.
+    return SheetContent(title, _("Ask everyone who plays here."), QWidget(), (agree, keep), covers=True)
 
 
 def give_up_content(what: str, *, anew: str) -> SheetContent:

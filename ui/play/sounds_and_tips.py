@@ -184,7 +184,7 @@ class SoundsAndTips(QObject):
         party = self._runner.party
         if not self._presenter.settings.talk:
             return
-        said = self._talk.line(occasion, ((each, party.style(each)) for each in seats if each != party.me))
+        said = self._talk.line(occasion, ((each, party.style(each)) for each in seats if each not in party.people))
         if said is not None:
             self._presenter.speak(*said)
 

@@ -4,21 +4,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from dominoes.game import Seat
+from dominoes.game import Seat, in_order
 from dominoes.games import entry
 from dominoes.play.daily import BANKER, DailyPlay, read_play
 from dominoes.play.match_under_way import Match, rolled_banker
 from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round, write_header
 from dominoes.records.summary import Uncounted
-from ui.language.i18n import you
+from ui.language.i18n import _, number, you
 from ui.language.names import opponent_names, opponent_style
-from ui.saving.setup import MatchSetup, read_setup
+from ui.saving.setup import PERSON, MatchSetup, read_setup
 
+PEOPLE: Final = "people"
+"""In the header of a match of several people: their seats, the player's first."""
 DAILY: Final = "daily"
 """In the header of a match: it plays the deal of a day."""
 UNCOUNTED: Final = "uncounted"
@@ -42,8 +44,9 @@ class Party:
     names: tuple[str, ...]
     """By seat; empty for a person without a name."""
     levels: tuple[str, ...]
-    """Key of each opponent's strength by seat; empty for the person."""
+    """Key of each opponent's strength by seat; `PERSON` for a person."""
     me: Seat
+    """Of the player whose settings these are: the first of the people, if there are several."""
     banker: Seat
     seed: bytes
     styles: tuple[str, ...] = ()
@@ -68,14 +71,34 @@ class Party:
         """Name of the person, which may be empty."""
         return self.names[self.me]
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of all people at this computer, in order of play from `me` on."""
+        seats = in_order(self.me, len(self.levels))
+        return tuple(seat for seat in seats if seat == self.me or self.levels[seat] == PERSON)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people play at this computer."""
+        return len(self.people) > 1
+
     def style(self, seat: Seat) -> str:
         """Return the playing style of *seat*; empty for none, and for one unknown to this version."""
         style = self.styles[seat] if self.styles else ""
         return style if style in self.setup.entry.styles else ""
 
     def shown_names(self) -> tuple[str, ...]:
-        """Return the names as they are shown now: a person without one is called by the word for you."""
-        return tuple(name or you() for name in self.names)
+        """Return the names as they are shown now: a person without one is called by the word for you.
+
+        Among several people that could be any of them: they are numbered.
+        """
+        people = self.people
+        if len(people) == 1:
+            return tuple(name or you() for name in self.names)
+        return tuple(
+            name or nameless(people.index(Seat(seat)) + 1 if seat in people else seat + 1)
+            for seat, name in enumerate(self.names)
+        )
 
     def again(self, seed: bytes) -> Party:
         """Return the party of another match at the same table, with *seed* for its chance.
@@ -97,6 +120,7 @@ class Party:
                 "banker": self.banker,
                 "seed": self.seed.hex(),
             }
+            | ({PEOPLE: list(self.people)} if self.is_shared else {})
             | ({"styles": list(self.styles)} if any(self.styles) else {})
             | ({} if self.given is None else {"given": dict(self.given)})
             | ({} if self.daily is None else {DAILY: self.daily.to_dict()})
@@ -177,12 +201,31 @@ def daily_party(play: DailyPlay, *, level: str, player: str, seed: bytes) -> Par
     )
 
 
+def nameless(place: int) -> str:
+    """Return how the person at *place*, from 1, is called among several where they have given no name."""
+    return _("Player {n}").format(n=number(place))
+
+
+def named_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the *names* of several people, each another; who gave none is numbered, but for the first."""
+    found: list[str] = []
+    for place, name in enumerate(names, start=1):
+        wanted = name or (nameless(place) if found else "")
+        # Two of the same name would be one in records and statistics.
+        others = (f"{wanted} {number(count)}" for count in range(2, len(names) + 1))
+        found.append(next(each for each in (wanted, *others) if each not in found))
+    return tuple(found)
+
+
 def renamed(header: dict[str, Any], before: str, after: str) -> dict[str, Any] | None:
-    """Return the data of `Party.header`, with the person *before* called *after*; None if the person is another."""
-    names, me = header.get("names"), header.get("me")
-    if not isinstance(names, list) or not isinstance(me, int) or not 0 <= me < len(names) or names[me] != before:
+    """Return the data of `Party.header`, with the person *before* called *after*; None if nobody is."""
+    names, me, people = header.get("names"), header.get("me"), header.get(PEOPLE)
+    if not isinstance(names, list):
         return None
-    return header | {"names": [*names[:me], after, *names[me + 1 :]]}
+    seats = [seat for seat in (me, *(people if isinstance(people, list) else ())) if isinstance(seat, int)]
+    if not any(0 <= seat < len(names) and names[seat] == before for seat in seats):
+        return None
+    return header | {"names": [after if seat in seats and name == before else name for seat, name in enumerate(names)]}
 
 
 def party_again(
@@ -194,6 +237,7 @@ def party_again(
     seed: bytes,
     player: str = "",
     styles: Sequence[str] | None = None,
+    people: Collection[Seat] = (),
 ) -> Party:
     """Seat the same players for the deal of *round_*, which may be the first half of a hand, once more.
 
@@ -205,21 +249,29 @@ def party_again(
         seed: of the remaining chance.
         player: the person's name; empty if they gave none.
         styles: style of each; None for the usual ones of these names.
+        people: seats of other people at this computer.
     """
     mine = me if me is not None else Seat(next((seat for seat, level in enumerate(levels) if not level), 0))
     seated = [player if me is None and seat == mine else name for seat, name in enumerate(names)]
     spare = (name for name in opponent_names() if name not in (*seated, player))
-    named = tuple(name if name or seat == mine else next(spare) for seat, name in enumerate(seated))
+    everybody = {mine, *people}
+    named = tuple(name if name or seat in everybody else next(spare) for seat, name in enumerate(seated))
     usual = entry(round_.game).usual_level
-    strengths = tuple("" if seat == mine else level or usual for seat, level in enumerate(levels))
+    strengths = tuple(PERSON if seat in everybody else level or usual for seat, level in enumerate(levels))
+    others = in_order(mine, len(named))[1:]
     return Party(
-        setup=MatchSetup(round_.game, round_.options, tuple(strengths[mine + 1 :] + strengths[:mine])),
+        setup=MatchSetup(
+            round_.game,
+            round_.options,
+            tuple(strengths[seat] for seat in others),
+            tuple(named[seat] for seat in others if seat in everybody),
+        ),
         names=named,
         levels=strengths,
         me=mine,
         banker=round_.standing.banker,
         seed=seed,
-        styles=tuple(opponent_style(name) if seat != mine else "" for seat, name in enumerate(named))
+        styles=tuple("" if seat in everybody else opponent_style(name) for seat, name in enumerate(named))
         if styles is None
         else tuple(styles),
         given=write_header(replace(round_, match="match")) | {"moves": []},

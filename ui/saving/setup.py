@@ -11,9 +11,12 @@ from dominoes.games import Entry, entry
 from dominoes.match import Until
 from dominoes.options import from_dict, to_dict
 from dominoes.records.traditions import tradition
+from ui.kit.settings import is_name
 
 SESSION: Final = "session"
 """The group of options that tell how long a match is."""
+PERSON: Final = ""
+"""In place of a strength: a person at this computer has the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,14 @@ class MatchSetup:
     game: str
     options: Any
     levels: tuple[str, ...]
-    """Strength of each opponent, in the order they sit after the player."""
+    """Strength of each opponent, or `PERSON`, in the order they sit after the player."""
+    people: tuple[str, ...] = ()
+    """Names of the other people, in the same order; empty for one without a name."""
+
+    def __post_init__(self) -> None:
+        """Have as many names as people."""
+        count = self.levels.count(PERSON)
+        object.__setattr__(self, "people", (*self.people, *("",) * count)[:count])
 
     @property
     def entry(self) -> Entry:
@@ -47,7 +57,8 @@ class MatchSetup:
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the settings file and the store."""
-        return {"game": self.game, "options": to_dict(self.options), "levels": list(self.levels)}
+        plain = {"game": self.game, "options": to_dict(self.options), "levels": list(self.levels)}
+        return plain | ({"people": list(self.people)} if self.people else {})
 
 
 def read_setup(data: Mapping[str, Any]) -> MatchSetup:
@@ -58,4 +69,8 @@ def read_setup(data: Mapping[str, Any]) -> MatchSetup:
         KeyError: something is missing.
     """
     found = entry(data["game"])
-    return MatchSetup(found.game.key, from_dict(found.options, data["options"]), tuple(data["levels"]))
+    kept = data.get("people")
+    names = (
+        [each if isinstance(each, str) and is_name(each) else "" for each in kept] if isinstance(kept, list) else []
+    )
+    return MatchSetup(found.game.key, from_dict(found.options, data["options"]), tuple(data["levels"]), tuple(names))

@@ -20,6 +20,9 @@ TRANSLATIONS = Path(__file__).parents[3] / "translations"
 PLAYERS = {"name", "player", "winner", "banker", "payer", "payee", "roller", "first"}
 """Fields that may hold the name of a player."""
 ONLY_OTHERS = {
+    # Several people at one computer have names.
+    "Pass to {name}",
+    "Take back the last move of {name}?",
     "Please wait: it is {name}'s turn.",
     "Remove {name} from the list",
     "{name} banks. Will you share the bank equally?",

@@ -17,7 +17,7 @@ def begun(page: NewGamePage, program: Program, route: str = "play_new") -> Match
     """Press Begin and return what is played along *route*."""
     page.form.start.click()
     taken, setup, _seed = program.asked.pop()
-    assert taken == route
+    assert taken == route, taken
     assert isinstance(setup, MatchSetup)
     return setup
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar, Final
 
 from dominoes.ai.bot import Choice
@@ -60,7 +61,6 @@ class PaiGowPresenter(ComparingPresenter):
     _opened: frozenset[Seat] = frozenset()
     _compared: frozenset[Seat] = frozenset()
     _dealt = False
-    _advice: Choice[Move] | None = None
     _strip: RankStrip | None = None
     """The order of hands beside the table; None at a table that has nothing beside it."""
     _strip_fits = True
@@ -85,14 +85,14 @@ class PaiGowPresenter(ComparingPresenter):
         """Return the settlement of a finished round."""
         return replace(super().settlement(state, round_name), advice=self._cost(state))
 
-    def facts(self, state: State) -> Mapping[str, float]:
+    def facts(self, state: State, seat: Seat) -> Mapping[str, float]:
         """Return the cost of the setting, if known."""
-        cost = self.cost(state)
+        cost = self.cost(state, seat)
         return {} if cost is None else {"cost": cost}
 
-    def cost(self, state: State) -> float | None:
-        """Return what the person's setting has cost against the best one, in points on average."""
-        mine, table, best = state.settings[self.me], ranking(state.options.ranking), self._advice
+    def cost(self, state: State, seat: Seat) -> float | None:
+        """Return what the setting of *seat* has cost against the best one, in points on average."""
+        mine, table, best = state.settings[seat], ranking(state.options.ranking), self._advice.get(seat)
         found = estimate(best, mine, table) if mine is not None else None
         if found is None or best is None or found.value is None or best.value is None:
             return None
@@ -102,12 +102,12 @@ class PaiGowPresenter(ComparingPresenter):
 
     def _cost(self, state: State) -> str:
         """Return what the setting has cost, if the player wants to know."""
-        cost = self.cost(state) if COST.of(self.settings) else None
-        if cost is None or self._advice is None:
+        cost = self.cost(state, self.me) if COST.of(self.settings) else None
+        if cost is None:
             return ""
         if not cost:
             return _("No other way to set your hand was better.")
-        best = PaiGowWords(state.options, self.who).name(self.view, self._advice.move)
+        best = PaiGowWords(state.options, self.who).name(self.view, self._advice[self.me].move)
         return _("{best} would have gained {n} more chips on average.").format(best=best, n=number(cost, digits=2))
 
     @staticmethod
@@ -221,8 +221,13 @@ class PaiGowPresenter(ComparingPresenter):
 
     # -- the person's turn ---------------------------------------------------------------------
 
+    @cached_property
+    def _advice(self) -> dict[Seat, Choice[Move]]:
+        """How each of the people should have set their hand, as far as it was found."""
+        return {}
+
     def _think(self, turn: BankTurn) -> None:
-        self._advice = None
+        self._advice.pop(self.me, None)
         super()._think(turn)
 
     def _is_wanted(self, turn: BankTurn) -> bool:
@@ -234,7 +239,7 @@ class PaiGowPresenter(ComparingPresenter):
 
     def _advised(self, turn: BankTurn, advice: Choice[Move]) -> None:
         if turn.ways:
-            self._advice = advice
+            self._advice[turn.seat] = advice
             if self.person.turn is turn:
                 self._show_chances()
         super()._advised(turn, advice)
@@ -242,8 +247,8 @@ class PaiGowPresenter(ComparingPresenter):
     def _show_chances(self) -> None:
         if not (self._shows_odds or COST.of(self.settings)):
             return
-        if self._advice is not None:
-            self.person.show_chances(self._advice)
+        if self.me in self._advice:
+            self.person.show_chances(self._advice[self.me])
         elif self.person.turn is not None and (self.coaching is None or not self.coaching.is_thinking):
             # They did not come in time.
             self._think(self.person.turn)

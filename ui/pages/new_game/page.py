@@ -33,7 +33,7 @@ from ui.kit.file_dialog import ask_for_file
 from ui.kit.file_names import shown_name
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ScrollPage, Section
-from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
+from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name, is_name
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, PlainLabel
 from ui.language import i18n
@@ -45,6 +45,7 @@ from ui.pages.new_game.options_editor import OptionsEditor, problem_line
 from ui.pages.new_game.presets import ChosenRules, problem_of, remembered
 from ui.pages.new_game.rule_set_bar import RuleSetBar, RuleSetCard, SharedFiles, file_kinds
 from ui.play.services import Routes, Services
+from ui.saving.party import named_apart
 from ui.saving.rule_sets import (
     MOST,
     count_unreadable,
@@ -54,7 +55,7 @@ from ui.saving.rule_sets import (
     with_rule_set,
     without,
 )
-from ui.saving.setup import SESSION, MatchSetup
+from ui.saving.setup import PERSON, SESSION, MatchSetup
 
 _UNTIL, _COUNT = f"{SESSION}.until", f"{SESSION}.count"
 _SETUP: Final = "new-game:"
@@ -198,7 +199,8 @@ class NewGamePage(Page):
         """
         setup = self.form.setup()
         name = clean_name(self.form.name.text())
-        players = tuple(filter(None, dict.fromkeys((*settings.players, settings.player_name, name))))
+        people = self.form.opponents.people
+        players = tuple(filter(None, dict.fromkeys((*settings.players, settings.player_name, name, *people))))
         # The settings page takes players off a full list.
         players = players if len(players) <= MOST_PLAYERS else settings.players
         named = replace(settings, player_name=name, players=players)
@@ -268,6 +270,8 @@ class SetupForm(ScrollPage):
         self.opponents = OpponentsSection(self.content)
         self.opponents.players.chosen.connect(self._on_players)
         self.opponents.levels_chosen.connect(self._on_levels)
+        self.opponents.named.connect(self._keep_choice)
+        self.opponents.named.connect(self._show_company)
         right = vbox(self.opponents, self._make_match(), Part(stretch=1), spacing=0)
         add_parts(self.add_halves(), Part(traditions, 5), Part(right, 4))
         self.column.addStretch(1)
@@ -336,6 +340,7 @@ class SetupForm(ScrollPage):
         self._length_chosen = False
         self._players = None
         chosen: tuple[str, ...] = ()
+        named: tuple[str, ...] = ()
         last = remembered(settings.last_setup_of(game.key), game, game.offered)
         if last is not None:
             alike = (key for key, own in self._own.items() if own.has_rules_of(last.options))
@@ -343,14 +348,17 @@ class SetupForm(ScrollPage):
             self._drafts[self.preset] = ChosenRules(game.presets[self._base], last.options)
             # What was offered there may not be what is offered elsewhere.
             chosen = last.levels if {*last.levels} != {self._usual_level} else ()
+            names = iter(last.people)
+            named = tuple(next(names) if level == PERSON else "" for level in last.levels)
         self._levels_chosen = bool(chosen)
         self.name.setText(settings.player_name)
         self._draft.begin(f"new-game-name:{settings.player_name}")
-        self.opponents.prepare(game.offered, chosen or (self._usual_level,))
+        self.opponents.prepare(game.offered, chosen or (self._usual_level,), named)
         self._make_cards()
         self._show_game()
         self._offered = self._choice()
-        chosen = self._restore(self._kept_choice()) or chosen
+        kept = self._kept_choice()
+        chosen, named = self._restore(kept) or chosen, _names(kept.get("names")) or named
         self._levels_chosen = bool(chosen)
         if preset in self._drafts:
             # Asked for by name, a tradition comes as it is.
@@ -358,7 +366,7 @@ class SetupForm(ScrollPage):
             own = self._own.get(preset)
             self._drafts[preset] = self._fresh(preset) if own is None else self._as_saved(own)
         # What was offered first may know fewer strengths.
-        self.opponents.prepare(game.offered, chosen or (self._usual_level,))
+        self.opponents.prepare(game.offered, chosen or (self._usual_level,), named)
         self._make_cards()
         self.show_draft()
         self._seen = self._choice()
@@ -383,6 +391,7 @@ class SetupForm(ScrollPage):
             "left": self._left if self._kept_there() else "",
             "rules": {key: draft.to_plain() for key, draft in self._drafts.items()},
             "levels": list(self.opponents.strengths) if self._levels_chosen else [],
+            "names": list(self.opponents.names) if any(self.opponents.names) else [],
         }
 
     def _on_levels(self) -> None:
@@ -396,7 +405,8 @@ class SetupForm(ScrollPage):
             return
         self._seen = choice
         # Alone what differs: the rest stays what the page offers, also where that becomes something else.
-        chosen = {name: choice[name] for name in ("preset", "left", "levels") if choice[name] != self._offered[name]}
+        names = ("preset", "left", "levels", "names")
+        chosen = {name: choice[name] for name in names if choice[name] != self._offered[name]}
         rules = {key: plain for key, plain in choice["rules"].items() if plain != self._offered["rules"].get(key, {})}
         if rules:
             chosen["rules"] = rules
@@ -422,7 +432,7 @@ class SetupForm(ScrollPage):
         keys = list(self._drafts)
         self.preset = kept["preset"] if kept.get("preset") in keys else self.preset
         self._left = kept["left"] if kept.get("left") in keys else ""
-        known = isinstance(levels, list) and all(level in self._entry.offered for level in levels)
+        known = isinstance(levels, list) and all(level in (PERSON, *self._entry.offered) for level in levels)
         return tuple(levels) if known and levels else ()
 
     def forget_draft(self) -> None:
@@ -497,7 +507,7 @@ class SetupForm(ScrollPage):
         """Return what is chosen; None while the rules contradict each other."""
         if problem_of(self.draft) is not None:
             return None
-        return MatchSetup(self._entry.key, self.draft.build(), self.opponents.levels)
+        return MatchSetup(self._entry.key, self.draft.build(), self.opponents.levels, self.opponents.people)
 
     def show_draft(self) -> None:
         """Show what the options now are, here and in the sentence about them."""
@@ -536,7 +546,8 @@ class SetupForm(ScrollPage):
 
     def _show_company(self) -> None:
         """Show who the opponents are, and what they like to do."""
-        who = company(self.seed[0], clean_name(self.name.text()), len(self.opponents.rows))
+        people = named_apart((clean_name(self.name.text()), *self.opponents.people))
+        who = company(self.seed[0], people, len(self.opponents.rows))
         styles = [opponent_style(name) if self._settings.characters else "" for name in who]
         self.opponents.show_company([(n, style_words(self._entry.key, s)) for n, s in zip(who, styles, strict=True)])
 
@@ -599,7 +610,7 @@ class SetupForm(ScrollPage):
         if self._players in self.draft.tables(self._entry):
             self.draft.choose(SEATS, self._players)
         if not self._levels_chosen:
-            self.opponents.prepare(self._entry.offered, (self._usual_level,))
+            self.opponents.prepare(self._entry.offered, (self._usual_level,), self.opponents.names)
         self.show_draft()
 
     # -- rule sets of one's own ----------------------------------------------------------------
@@ -662,3 +673,12 @@ class SetupForm(ScrollPage):
         self._length_chosen = True
         self.draft.choose(_COUNT, count)
         self.show_draft()
+
+
+def _names(kept: object) -> tuple[str, ...]:
+    """Return names that were kept by place, empty instead of one that cannot be."""
+    return (
+        tuple(each if isinstance(each, str) and is_name(each) else "" for each in kept)
+        if isinstance(kept, list)
+        else ()
+    )

@@ -11,7 +11,7 @@ from dominoes.errors import DominoesError, OptionsError
 from dominoes.games import Entry
 from dominoes.options import OptionInfo, describe, with_options
 from dominoes.records.traditions import LENGTH, NO_RULES, SEATS
-from ui.saving.setup import MatchSetup, read_setup
+from ui.saving.setup import PERSON, MatchSetup, read_setup
 
 
 class ChosenRules:
@@ -141,5 +141,5 @@ def remembered(data: Mapping[str, Any] | None, entry: Entry, levels: Collection[
     except (DominoesError, KeyError, TypeError, ValueError, AttributeError):
         return None
     fits = setup.game == entry.game.key and len(setup.levels) == entry.game.seats(setup.options) - 1
-    known = all(isinstance(level, str) and level in levels for level in setup.levels)
+    known = all(isinstance(level, str) and level in (PERSON, *levels) for level in setup.levels)
     return setup if fits and known else None

@@ -40,6 +40,8 @@ class RecordModel(QAbstractListModel):
         """Make an empty list; see `show_ids`."""
         super().__init__(parent)
         self._archive = archive
+        self.player: str | None = None
+        """As it went for whom a round of several people is listed; None for the first of them."""
         self._ids: Sequence[int] = ()
         self._windows: dict[int, dict[int, RoundRow]] = {}
         self._texts: dict[int, RowTexts] = {}
@@ -84,7 +86,7 @@ class RecordModel(QAbstractListModel):
     def _read(self, ids: Sequence[int]) -> dict[int, RoundRow]:
         archive = self._archive()
         try:
-            return {} if archive is None else {each.id: each for each in archive.listed(ids)}
+            return {} if archive is None else {each.id: each for each in archive.listed(ids, self.player)}
         except StoreError as error:
             # Once, not for every row that is painted.
             if not self._failed:

@@ -107,6 +107,7 @@ class RecordsPage(SizeEvents, Page):
             else:
                 self.filters.set_players(archive.players())
                 wanted = self.filters.wanted.filter(date.today())  # noqa: DTZ011 - the player's calendar
+                self.model.player = wanted.player
                 if archive.is_small():
                     self._show_found(archive.ids(wanted), then)
                 else:

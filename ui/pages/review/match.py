@@ -93,7 +93,7 @@ class ReviewRound:
         )
 
     def characters(self, game: str) -> tuple[str, ...]:
-        """Return what each opponent liked to do, a sentence each; empty for a person, and where that is not known."""
+        """Return the character of each opponent in a sentence; empty for a person, or if it is not known."""
         return tuple(style_words(game, style) for style in self.styles)
 
     def read(self) -> Round:

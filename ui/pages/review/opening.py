@@ -46,7 +46,7 @@ class RoundOpener(QObject):
             rows = archive.listed([number])
             match = rows[find_row(rows, number)].match
             here = archive.ids(Filter(match=match)) + archive.ids(Filter(match=match, removed=True))
-            rows = archive.listed(sorted(here))
+            rows = archive.listed(sorted(here), self._services.preferences.now.player_name)
             lines = archive.whole_lines([row.id for row in rows])
         except DominoesError as error:
             self._services.messages.show_error(error)

@@ -68,7 +68,7 @@ _SECTIONS: Final = {
     "tiles": ("tile_set", "labels", "red_mark", "old_three"),
     "table": ("cloth", "hand_order", "side_panel"),
     "pace": ("speed", "pace", "ceremony", "review_speed"),
-    "match": ("play", "characters", "forced"),
+    "match": ("play", "characters", "forced", "curtain"),
     "help": ("coaching", "tips"),
 }
 """The settings of each section."""
@@ -160,6 +160,10 @@ def field_texts(now: Settings) -> dict[str, tuple[str, str]]:
             _("When the coach speaks up. You can always ask for a hint; in Strict play the coach is silent."),
         ),
         "forced": (_("Play forced moves automatically"), _("When only one move is possible, it is played for you.")),
+        "curtain": (
+            _("Hide tiles between turns"),
+            _("When several people play at one computer. Turn it off where everyone may see all tiles."),
+        ),
         "play": (pgettext("setting", "Mode"), play_modes()[now.play][1]),
         "tips": (_("Tips"), _("Short tips about the program; each is shown once.")),
     }

@@ -41,7 +41,9 @@ def match_rows(matches: Iterable[OpenMatch], player: str | None = None) -> list[
 def _is_only_seen(saved: OpenMatch, party: Party) -> bool:
     session = party.setup.options.session
     is_single = party.setup.is_solitary or (session.until is Until.ROUNDS and session.count == 1)
-    begun = party.me in saved.movers or any(each.undos or each.line is not None for each in saved.rounds)
+    begun = not saved.movers.isdisjoint(party.people) or any(
+        each.undos or each.line is not None for each in saved.rounds
+    )
     return is_single and not begun and not party.is_set
 
 

@@ -147,7 +147,7 @@ def write_rounds(archive: Archive, wanted: Filter, path: Path) -> Iterator[str]:
     with whole_table(path) as table:
         table.write([rounds_head()])
         for start in range(0, len(ids), _PIECE):
-            table.write(rounds_rows(archive.listed(ids[start : start + _PIECE])))
+            table.write(rounds_rows(archive.listed(ids[start : start + _PIECE], wanted.player)))
             yield _("Written: {part} of {all}").format(part=number(start), all=number(len(ids)))
 
 

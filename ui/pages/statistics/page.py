@@ -217,7 +217,7 @@ class StatisticsPage(ScrollPage):
         try:
             found = yield from gathering(archive, wanted)
             greatest = (each for listed in found.greatest.values() for each, _fact in listed)
-            listed = {each.id: each for each in archive.listed((*found.best, *found.worst, *greatest))}
+            listed = {each.id: each for each in archive.listed((*found.best, *found.worst, *greatest), wanted.player)}
             yield
             losses = yield from gathering_losses(archive, wanted)
             solved = (yield from finding_solved(archive, wanted)) if _is_alone(found) else {}

@@ -129,11 +129,11 @@ def test_a_click_on_the_tradition_that_is_chosen_keeps_it(page: NewGamePage, gam
 
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
 def test_only_strengths_for_players_are_offered(page: NewGamePage, game: str) -> None:
-    """Yardsticks and tools are not opponents; each game has strengths of its own."""
+    """Yardsticks and tools are not opponents; each game has strengths of its own, and every seat may be a person's."""
     assert not {"random", "greedy", "hint", "judge", "solve"} & set(entry(game).offered)
     page.prepare(game, Settings())
     there = entry(game).offered_at(page.form.draft.build())
-    strengths = set() if entry(game).is_solitary else {len(there if len(there) > 1 else entry(game).offered)}
+    strengths = set() if entry(game).is_solitary else {len(there if len(there) > 1 else there[:1]) + 1}
     assert {chooser.count() for chooser in page.form.opponents.rows} == strengths
 
 
@@ -556,7 +556,7 @@ def test_the_opponents_are_those_of_the_match(page: NewGamePage, program: Progra
     assert all(face_of(name) is not None for name in shown)
     page.form.start.click()
     _route, setup, seed = program.asked.pop()
-    assert shown == list(company(seed[0], "小明", len(setup.levels)))
+    assert shown == list(company(seed[0], ("小明",), len(setup.levels)))
     # Nobody plays against themselves.
     page.form.name.setText(shown[0])
     assert shown[0] not in [field.name.text().partition(" · ")[0] for field in fields]

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dominoes.games import entry
@@ -12,10 +15,11 @@ from dominoes.records.traditions import changed_rules
 from tests.ui.pages.looks import Show
 from tests.ui.pages.program import Program
 from tests.ui.pages.setting_up import begun, choose, numbers, places
+from ui.kit.dropped_files import TextLine
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.pages.new_game.page import NewGamePage
-from ui.saving.setup import MatchSetup
+from ui.saving.setup import PERSON, MatchSetup, read_setup
 
 PRESETS = entry("tiengow").presets
 
@@ -96,13 +100,13 @@ def test_more_players_have_more_rows(paigow: NewGamePage, program: Program) -> N
 
 
 def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, program: Program) -> None:
-    """If the program sets every hand of 鬥牛, stakes are the only choice, so nobody is stronger than others."""
+    """If the program sets every hand of 鬥牛, stakes are the only choice: a seat is the computer's or a person's."""
     page.prepare("taungau", Settings(new_player=False))
     opponents = page.form.opponents
     for preset, shown in (("pagat", False), ("macao", True), ("pagat", False)):
         choose(page, preset)
-        assert opponents.all.isVisible() == shown
-        assert [row.isVisible() for row in opponents.rows] == [shown] * 3
+        offered = entry("taungau").offered if shown else ("one",)
+        assert {row.count() for row in opponents.rows} == {len(offered) + 1}
         assert opponents.players.isVisible()
         assert begun(page, program).levels == ("club",) * 3
 
@@ -127,9 +131,9 @@ def test_a_strength_that_gains_nothing_is_not_offered(
     opponents.rows[0].choose(hidden)
     opponents.rows[0].chosen.emit(hidden)
     assert begun(page, program).levels == (hidden,)
-    assert opponents.rows[0].count() == len(offered)
+    assert opponents.rows[0].count() == len(offered) + 1
     choose(page, alike)
-    assert opponents.rows[0].count() == len(offered) - 1
+    assert opponents.rows[0].count() == len(offered)
     assert begun(page, program).levels[0] == offered[offered.index(hidden) - 1]
 
 
@@ -253,3 +257,24 @@ def test_some_of_a_family_are_for_four_only(page: NewGamePage, program: Program)
     choose(page, "xieding")
     assert players.isVisible()
     assert begun(page, program).options.seats == 2
+
+
+def test_a_seat_of_another_person(page: NewGamePage, program: Program) -> None:
+    """A person sits there by name, which is one more player; the next match is offered with the same people."""
+    opponents = page.form.opponents
+    opponents.rows[1].choose(PERSON)
+    opponents.rows[1].chosen.emit(PERSON)
+    fields = [line for line in opponents.findChildren(TextLine) if line.isVisible()]
+    assert [field.accessibleName() for field in fields] == ["Name: Seat opposite"]
+    QTest.keyClicks(fields[0], "Wong")
+    setup = begun(page, program)
+    assert (setup.levels, setup.people) == (("club", PERSON, "club"), ("Wong",))
+    assert "Wong" in program.preferences.now.players
+    assert read_setup(setup.to_dict()) == setup
+    page.prepare("tiengow", replace(program.preferences.now, new_player=False))
+    assert opponents.people == ("Wong",)
+    opponents.all.choose(PERSON)
+    opponents.all.chosen.emit(PERSON)
+    assert begun(page, program).levels == (PERSON,) * 3
+    page.prepare("turtle", Settings())
+    assert not opponents.isVisible()

@@ -65,9 +65,9 @@ async def test_only_what_is_seen_is_read(show: Show, store: Store, monkeypatch: 
     asked: list[int] = []
     listed = archive.Archive.listed
 
-    def counted(self: Archive, ids: list[int]) -> object:
+    def counted(self: Archive, ids: list[int], player: str | None = None) -> object:
         asked.extend(ids)
-        return listed(self, ids)
+        return listed(self, ids, player)
 
     monkeypatch.setattr(archive.Archive, "listed", counted)
     page = opened(show, lambda: store.archive)
@@ -336,7 +336,7 @@ async def test_rows_that_cannot_be_read_are_told_once(
     """A drive that is pulled out: one sentence, empty rows, and nothing breaks."""
     reported = program.messages.said
 
-    def broken(_self: Archive, _ids: list[int]) -> object:
+    def broken(_self: Archive, _ids: list[int], _player: str | None = None) -> object:
         raise StoreError(failures.DISK)
 
     monkeypatch.setattr(archive.Archive, "listed", broken)
