@@ -17,10 +17,12 @@ from ui.app.window import MainWindow
 from ui.games.tiengow.play import TienGowTurn
 from ui.language import names
 from ui.language.i18n import LANGUAGES
+from ui.pages.new_game import page as new_game
 from ui.pages.records import model
 from ui.pages.settings import kept_data
 from ui.pages.settings.kept_data import DataState
 from ui.pages.start import saved_matches as saved
+from ui.table import speech
 
 Words = list[tuple[str, ...]]
 
@@ -31,6 +33,9 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saved, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(model, "date_time", lambda moment: moment.strftime("%Y"))
     monkeypatch.setattr(kept_data.KeptData, "_show", lambda each: each.changed.emit(DataState(rounds=1, size=1000)))
+    # What somebody says goes after a while.
+    monkeypatch.setattr(speech.Talk, "line", lambda *_: None)
+    monkeypatch.setattr(new_game, "new_seed", lambda: bytes(32))
     everywhere = tuple(f"Ah {n}" for n in range(len(names.opponent_names())))
     monkeypatch.setattr(names, "opponent_names", lambda: everywhere)
 

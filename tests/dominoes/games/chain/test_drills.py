@@ -11,7 +11,7 @@ import pytest
 
 from dominoes.errors import Reason
 from dominoes.games.chain.drills import CONNECT, ENDS, NUMBERS, _what_may, drills
-from dominoes.games.chain.options import PRESETS, Blocked, ChainOptions, ReleadWhen, SuanFails, TieLosers
+from dominoes.games.chain.options import PRESETS, Blocked, BlockTest, ChainOptions, ReleadWhen, SuanFails, TieLosers
 from dominoes.games.drills import Answer, Drill, Kind, Question, Shown
 from dominoes.options import to_dict
 from tests.oracles.naive_chain import NaiveChain, pips
@@ -162,3 +162,18 @@ def test_a_hand_in_which_everything_may_be_done_asks_nothing() -> None:
         state, hands=tuple(hand[:1] if seat == state.turn else hand for seat, hand in enumerate(state.hands))
     )
     assert _what_may(small, CONNECT, Random(1)) is None
+
+
+def test_where_nobody_has_to_cover_nothing_is_asked_about_it() -> None:
+    """For two the round may be over before; a question about a tile to cover was looked for without end."""
+    two = with_seats(PRESETS["jielong"], 2)
+    ends_first = changed(two, line__blocked=Blocked.END, line__must_play=True, block__block_test=BlockTest.OTHERS_ONLY)
+    assert Kind.PLAY not in [drill.kind for drill in drills(ends_first)]
+    for other in (
+        changed(ends_first, line__must_play=False),
+        changed(ends_first, block__block_test=BlockTest.TRUE_STATE),
+        changed(ends_first, line__blocked=Blocked.RELEAD),
+        with_seats(ends_first, 3),
+    ):
+        (drill,) = [each for each in drills(other) if each.kind is Kind.PLAY]
+        assert all(drill.make(item, Random(seed)).answers for item in drill.items for seed in range(20))

@@ -222,9 +222,8 @@ async def test_a_foul_is_not_called_the_best() -> None:
         at.presenter.advise = Adviser()
         await at.watch(*steps)
         move = choosing(at, steps[-1].state)
-        await until(lambda: at.presenter._advice is not None, "the advice")
-        best = at.presenter._advice
-        assert best is not None
+        await until(lambda: Seat(0) in at.presenter._advice, "the advice")
+        best = at.presenter._advice[Seat(0)]
         assert isinstance(best.move, Set)
         at.presenter.person.show_hint(best)
         assert press(at.presenter.commands(), "X")

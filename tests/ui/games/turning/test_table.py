@@ -173,16 +173,17 @@ async def test_it_is_looked_at_again(tmp_path: Path) -> None:
 
 
 async def test_nobody_is_asked_how_strong(tmp_path: Path) -> None:
-    """Opponents are all alike where luck decides; nothing else is to be chosen about them."""
+    """Opponents are all alike where luck decides; the seat may only be a person's."""
     async with window_on(tmp_path) as window:
         window.pages.routes.new_game("turning", "turning")
         form = window.pages.new_game.form
-        assert form.opponents.isHidden()
+        (row,) = form.opponents.rows
+        assert [row.itemText(at) for at in range(row.count())] == ["Computer", "Person"]
         setup = form.setup()
         assert setup is not None
         assert setup.levels == entry("turning").offered
         window.pages.routes.new_game("paigow", "guangdong")
-        assert not form.opponents.isHidden()
+        assert form.opponents.rows[0].count() == len(entry("paigow").offered) + 1
 
 
 def test_the_model_counts_all_tiles() -> None:
