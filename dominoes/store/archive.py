@@ -21,7 +21,7 @@ from dominoes.records.summary import Part, Summary, Uncounted
 from dominoes.store import failures
 from dominoes.store.connection import StatementThread
 from dominoes.store.failures import store_errors
-from dominoes.store.people import OTHERS, finding_shared, read_parts, rename_part, table_of
+from dominoes.store.people import OTHERS, finding_shared, read_parts, rename_part
 from dominoes.store.row_seals import ROUND_IS_WHOLE, seal, seal_of_match, seal_of_round, seal_round, sealed_again
 from dominoes.store.summaries import (
     INSERT,
@@ -237,15 +237,19 @@ class Archive:
                 # A damaged one is the oldest.
                 found += [(ended if isinstance(ended, str) else "", row_id) for ended, row_id in rows]
             yield
-        if wanted.player is not None and (shared := (yield from finding_shared(self.database))):
+        if wanted.player is not None:
+            shared = yield from finding_shared(self.database)
             where, values = wanted.where()
             there = {row_id for _ended, row_id in found}
-            with store_errors():
-                rows = self.database.execute(
-                    f"SELECT DISTINCT ended, round_id FROM {table_of(shared)} WHERE {where}", values
-                )
-                found += [(ended, row_id) for ended, row_id in rows if row_id not in there]
-            yield
+            for each in shared:
+                if wanted.game and each.game != wanted.game:
+                    continue
+                with store_errors():
+                    rows = self.database.execute(
+                        f"SELECT DISTINCT ended, round_id FROM {each.table} WHERE {where}", values
+                    )
+                    found += [(ended, row_id) for ended, row_id in rows if row_id not in there]
+                yield
         found.sort(reverse=True)
         yield
         return [row_id for _ended, row_id in found]
@@ -409,11 +413,17 @@ class Archive:
 
     def players(self) -> tuple[str, ...]:
         """Return the names of all people with a finished round at this computer; one may be empty."""
+        return exhausted(self.finding_players())
+
+    def finding_players(self) -> Generator[None, None, tuple[str, ...]]:
+        """Find the names of `players`, in steps of a few milliseconds."""
         with store_errors():
             found = self.database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL").fetchall()
-        if shared := exhausted(finding_shared(self.database)):
+        yield
+        for each in (yield from finding_shared(self.database)):
             with store_errors():
-                found += self.database.execute(f"SELECT DISTINCT player FROM {table_of(shared)}").fetchall()
+                found += self.database.execute(f"SELECT DISTINCT player FROM {each.table}").fetchall()
+            yield
         return tuple(sorted({player for (player,) in found if is_whole_text(player)}))
 
     # -- changing ------------------------------------------------------------------------------

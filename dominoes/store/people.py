@@ -6,8 +6,10 @@ That stands in the header of the round, which earlier programs leave alone, unde
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dominoes.errors import StoreError
 from dominoes.game import Seat
@@ -25,9 +27,28 @@ OTHERS: Final = "others"
 """In the header of a round: what `write_parts` returns."""
 _AT_ONCE: Final = 3000
 """Matches looked at in one step; it takes a few milliseconds."""
+_TOGETHER: Final = 100
+"""Matches in one question about parts; several hundred rounds are read in 10 ms."""
 _MARK: Final = '"people": ['
 """In the header of every match of several people."""
 _TYPES: Final = {"seat": int, "player": str, "chips": int, "won": int, "banker": int}
+_SOUND: Final = " AND ".join(
+    (
+        "part.type = 'object'",
+        *(
+            f"json_type(part.value, '$.{name}') = '{'text' if kind is str else 'integer'}'"
+            for name, kind in _TYPES.items()
+        ),
+        "coalesce(json_type(part.value, '$.term'), 'null') IN ('integer', 'null')",
+        "json_type(part.value, '$.facts') = 'object'",
+        # What happened or not is true or false.
+        (
+            "NOT EXISTS (SELECT 1 FROM json_each(part.value, '$.facts')"
+            " WHERE type NOT IN ('integer', 'real', 'true', 'false'))"
+        ),
+    )
+)
+"""The same as `_is_sound`, in SQL."""
 
 
 def write_parts(parts: Sequence[Part]) -> Header:
@@ -77,38 +98,55 @@ def _part(plain: dict[str, Any]) -> Part:
     )
 
 
-def finding_shared(database: Database) -> Generator[None, None, tuple[int, ...]]:
-    """Find the ids of all matches of several people, in steps of a few milliseconds."""
-    found: list[int] = []
+class Shared(NamedTuple):
+    """Matches of one game that several people played: as many as are asked about in one step."""
+
+    game: str
+    """Its key; empty if that cannot be read."""
+    matches: tuple[int, ...]
+
+    @property
+    def table(self) -> str:
+        """What to ask about their rounds, in SQL: a row for each part, with the columns of summaries."""
+        among = ", ".join(map(str, self.matches))
+        parts = ", ".join(f"json_extract(part.value, '$.{name}') AS {name}" for name in (*_TYPES, "term", "facts"))
+        return (
+            "(SELECT its.round_id, its.match_id, its.ended, its.game, its.variant, its.preset, its.level, its.apart,"
+            f" its.removed, its.favourite, its.names, {parts}"
+            " FROM rounds JOIN summaries AS its ON its.round_id = rounds.id"
+            f" JOIN json_each(iif(json_valid(rounds.header), rounds.header, '{{}}'), '$.{OTHERS}') AS part"
+            f" WHERE rounds.match_id IN ({among}) AND {_SOUND})"
+        )
+
+
+def finding_shared(database: Database) -> Generator[None, None, tuple[Shared, ...]]:
+    """Find all matches of several people, in steps of a few milliseconds."""
+    found: defaultdict[str, list[int]] = defaultdict(list)
     last = -1
     while True:
         with store_errors():
             rows = database.execute(
-                "SELECT id, instr(header, ?) FROM matches WHERE id > ? ORDER BY id LIMIT ?", (_MARK, last, _AT_ONCE)
+                "SELECT id, instr(header, ?1),"
+                " iif(instr(header, ?1) AND json_valid(header), json_extract(header, '$.setup.game'), '')"
+                " FROM matches WHERE id > ?2 ORDER BY id LIMIT ?3",
+                (_MARK, last, _AT_ONCE),
             ).fetchall()
-        found += [row for row, place in rows if place]
+        for match, place, game in rows:
+            if place:
+                found[str(game or "")].append(match)
         if len(rows) < _AT_ONCE:
-            return tuple(found)
+            return tuple(
+                Shared(game, tuple(matches[at : at + _TOGETHER]))
+                for game, matches in found.items()
+                for at in range(0, len(matches), _TOGETHER)
+            )
         last = rows[-1][0]
         yield
 
 
-def table_of(matches: Sequence[int]) -> str:
-    """Return what to ask about the rounds of *matches*, in SQL: a row for each part, with the columns of summaries."""
-    among = ", ".join(map(str, matches))
-    parts = ", ".join(f"json_extract(part.value, '$.{name}') AS {name}" for name in (*_TYPES, "term", "facts"))
-    return (
-        "(SELECT its.round_id, its.match_id, its.ended, its.game, its.variant, its.preset, its.level, its.apart,"
-        f" its.removed, its.favourite, its.names, {parts}"
-        " FROM rounds JOIN summaries AS its ON its.round_id = rounds.id"
-        f" JOIN json_each(iif(json_valid(rounds.header), rounds.header, '{{}}'), '$.{OTHERS}') AS part"
-        f" WHERE rounds.match_id IN ({among}) AND part.type = 'object')"
-    )
-
-
-def rename_part(database: Database, matches: Sequence[int], before: str, after: str) -> None:
-    """Assign what the player *before* did in rounds of *matches* to *after*, within the caller's transaction."""
-    for match in matches:
+def rename_part(database: Database, shared: Sequence[Shared], before: str, after: str) -> None:
+    """Assign what the player *before* did in *shared* rounds to *after*, within the caller's transaction."""
+    for match in chain.from_iterable(each.matches for each in shared):
         rows = database.execute(
             f"SELECT id, header, {ROUND_IS_WHOLE} FROM rounds WHERE match_id = ? AND instr(header, ?)",
             (match, f'"{OTHERS}": ['),

@@ -23,7 +23,7 @@ from dominoes.records.files import exhausted
 from dominoes.records.summary import Uncounted
 from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import store_errors
-from dominoes.store.people import finding_shared, table_of
+from dominoes.store.people import Shared, finding_shared
 from dominoes.store.summaries import is_strange
 from dominoes.store.texts import is_whole_text
 
@@ -265,8 +265,7 @@ def gathering(archive: Archive, wanted: Filter) -> Generator[None, None, Statist
     database = archive.database
     with store_errors():
         stretches = archive.stretches()
-    matches = yield from finding_shared(database)
-    shared = table_of(matches) if matches else ""
+    shared = yield from finding_shared(database)
     column = _FACTS
     try:
         there, left_out, strange = yield from _groups(archive, wanted, stretches, column, shared)
@@ -286,7 +285,7 @@ def gathering(archive: Archive, wanted: Filter) -> Generator[None, None, Statist
     rounds: list[tuple[int, int]] = []
     tables: list[tuple[tuple[int, int] | None, str]] = [(stretch, _table(stretch)) for stretch in stretches]
     of_all = len(tables)
-    tables += [(None, shared)] if shared else []
+    tables += [(None, each.table) for each in shared if wanted.game in {"", each.game}]
     # Where nobody in particular is meant, a round of several people is listed as it went for the first.
     listed = 0
     for at, (stretch, table) in enumerate(tables):
@@ -318,7 +317,8 @@ def gathering(archive: Archive, wanted: Filter) -> Generator[None, None, Statist
                     of_game = replace(wanted, game=game.key)
                     parts = archive.parts(game.key, stretches)
                     tables = [(stretch, _table(stretch)) for stretch in parts]
-                    tables += [(None, shared)] if shared and wanted.player is not None else []
+                    of_others = [] if wanted.player is None else shared
+                    tables += [(None, each.table) for each in of_others if each.game == game.key]
                     greatest[fact.key] = yield from _greatest(archive, of_game, tables, column, fact.key)
     return Statistics(
         total=sum(groups.values(), Tally()),
@@ -366,12 +366,12 @@ _Groups = tuple[dict[Kind, Tally], dict[Uncounted, int], bool]
 
 
 def _groups(
-    archive: Archive, wanted: Filter, stretches: list[tuple[int, int]], column: str, shared: str
+    archive: Archive, wanted: Filter, stretches: list[tuple[int, int]], column: str, shared: Sequence[Shared]
 ) -> Generator[None, None, _Groups]:
     """Add up the rounds of every kind, whether meant or not; and count those left out for a reason.
 
     Returns, too, whether there are summaries that no program writes; they are not counted. *column* holds the facts,
-    the table *shared* what belongs to other people at a table of several; it is empty if there was none.
+    the rounds *shared* are counted for the other people, too.
     """
     everything = replace(wanted, apart=None, game="", variant=None, preset=None, level="", player=None)
     groups: defaultdict[Kind, Tally] = defaultdict(Tally)
@@ -381,7 +381,7 @@ def _groups(
     yield
     # One game at a time: to take a fact of another out of the text takes as long as to find that it is not there.
     tables = [(each, part, _table(part)) for each in GAMES for part in archive.parts(each.key, stretches)]
-    tables += [(each, None, shared) for each in GAMES if shared]
+    tables += [(each, None, part.table) for each in GAMES for part in shared if part.game == each.key]
     for game, stretch, table in tables:
         keys = [fact.key for fact in game.facts] if wanted.game in {"", game.key} else []
         sums = ", ".join((*_SUMS, *(_SUM.format(column, key) for key in keys)))

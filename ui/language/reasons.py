@@ -234,7 +234,7 @@ SHARED: Final = Sentences(
         "lesson.text-too-long": N_("A text has more than {most} characters."),
         "lesson.title": N_("The title {text} contains characters that cannot be shown."),
         "lesson.text": N_("A text contains characters that cannot be shown."),
-        "rules.form": N_("It is not a rule set made by this program."),
+        "rules.form": N_("This is not a rule set made by this program."),
         "rules.size": N_("The file is too large for a rule set."),
         "rules.cut": N_("The rule set is cut off or damaged."),
         "rules.version": N_("The rule set was made by a newer version of this program. Please update the program."),

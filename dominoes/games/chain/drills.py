@@ -71,17 +71,16 @@ def drills(options: ChainOptions) -> tuple[Drill, ...]:
     return (
         name_drill(faces, options.look.naming.key),
         Drill(Kind.END, (*NUMBERS, *ends), partial(_end, options)),
-        *((Drill(Kind.PLAY, (CONNECT, COVER), partial(_may, options)),) if _covers(options) else ()),
+        Drill(Kind.PLAY, (CONNECT, COVER) if _covers(options) else (CONNECT,), partial(_may, options)),
         Drill(Kind.WORTH, _COUNTED, partial(_points, options)),
         Drill(Kind.SETTLE, _rounds(options), partial(_settled, options)),
     )
 
 
 def _covers(options: ChainOptions) -> bool:
-    """Return whether somebody may have to cover: at some tables for two the round is over first."""
-    line = options.line
-    ends_first = line.blocked is Blocked.END and options.block.block_test is not BlockTest.TRUE_STATE
-    return not (options.seats == 2 and ends_first and line.must_play)  # noqa: PLR2004 - only one other is asked
+    """Return whether players often have to cover: at some tables for two the round is over first."""
+    ends_first = options.line.blocked is Blocked.END and options.block.block_test is not BlockTest.TRUE_STATE
+    return not (options.seats == 2 and ends_first)  # noqa: PLR2004 - only one other is asked
 
 
 # -- lines ---------------------------------------------------------------------------------------
@@ -163,27 +162,27 @@ def _why_fits(line: Line, tile: Tile) -> Reason:
 
 def _may(options: ChainOptions, item: str, rng: Random) -> Question:
     while True:
-        state = _under_way(options, rng)
-        found = None if state is None else _what_may(state, item, rng)
-        if found is not None:
-            return found
+        for state in _under_way(options, rng):
+            found = _what_may(state, item, rng)
+            if found is not None:
+                return found
 
 
-def _under_way(options: ChainOptions, rng: Random) -> State | None:
-    """Return a round after some moves by chance, with a line to connect to; None if it ended meanwhile."""
+def _under_way(options: ChainOptions, rng: Random) -> Iterator[State]:
+    """Yield the positions of a round by chance, from some move on, that have a line to connect to."""
     game = Chain()
     state = game.start(options, Deal(shuffled(rng, tiles_of(options))), Standing(Seat(0))).state
     most = max(_LAID, options.seats * (options.hand_size - _KEPT))
-    for _move in range(rng.randrange(1, most) + len(state.answers)):
-        if state.ended is None:
-            seat = game.to_act(state)[0]
-            # What is asked first in some rounds is declined.
-            state = game.play(
-                state,
-                seat,
-                rng.choice(game.legal_moves(state, seat)[-1:] if state.answers else game.legal_moves(state, seat)),
-            ).state
-    return state if state.ended is None and state.line is not None and not state.answers else None
+    first = rng.randrange(1, most) + len(state.answers)
+    move = 0
+    while state.ended is None:
+        if move >= first and state.line is not None and not state.answers:
+            yield state
+        seat = game.to_act(state)[0]
+        # What is asked first in some rounds is declined.
+        legal = game.legal_moves(state, seat)
+        state = game.play(state, seat, rng.choice(legal[-1:] if state.answers else legal)).state
+        move += 1
 
 
 def _what_may(state: State, item: str, rng: Random) -> Question | None:

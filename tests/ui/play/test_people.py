@@ -39,6 +39,7 @@ from tests.ui.pages.demonstrate.leaks import faces_in, modelled_in, named_in, wo
 from ui.app.window import MainWindow
 from ui.language.names import tile_name, tile_spoken
 from ui.play import curtain
+from ui.play.match import MatchRunner
 from ui.play.page import TablePage
 from ui.play.sheets import AGREED, NEXT
 from ui.saving.party import named_apart, renamed
@@ -157,6 +158,16 @@ async def begin_shared(window: MainWindow, setup: MatchSetup) -> TablePage:
     return table
 
 
+async def begin_and_move(window: MainWindow) -> tuple[TablePage, MatchRunner]:
+    """Begin a match of two people, and play until one of them has moved."""
+    table = await begin_shared(window, shared(2))
+    runner = table.runner
+    assert runner is not None
+    while not runner.cursor.own:
+        await act(table)
+    return table, runner
+
+
 @pytest.mark.parametrize(
     ("people", "kinds"),
     [
@@ -256,11 +267,7 @@ async def test_an_open_table_only_turns(tmp_path: Path) -> None:
 async def test_taking_back_asks_all(tmp_path: Path) -> None:
     """The question covers the table; whatever the answer, the curtain comes after it."""
     async with window_on(tmp_path) as window:
-        table = await begin_shared(window, shared(2))
-        runner = table.runner
-        assert runner is not None
-        while not runner.cursor.own:
-            await act(table)
+        table, runner = await begin_and_move(window)
         mover = runner.cursor.moves[runner.cursor.own[-1]][0]
         while person_of(table).turn is None:
             await act(table)
@@ -291,11 +298,7 @@ async def test_taking_back_asks_all(tmp_path: Path) -> None:
 async def test_a_match_goes_on_behind_the_curtain(tmp_path: Path) -> None:
     """Continued after it was left or killed, it shows no hand before the curtain is lifted."""
     async with window_on(tmp_path) as window:
-        table = await begin_shared(window, shared(2))
-        runner = table.runner
-        assert runner is not None
-        while not runner.cursor.own:
-            await act(table)
+        table, runner = await begin_and_move(window)
         seed = runner.party.seed.hex()
         table.stop()
         await until(lambda: table.runner is None, "the end")

@@ -180,21 +180,23 @@ def _write_sum(label: FittedLabel, hand: HandModel, spot: HandSpot, lower: int) 
 
     A remark that makes it too long stands on a line of its own, or is left out; so is a sum that would be cut.
     """
-    box, words, room = spot.sum._replace(y=spot.sum.y + lower), hand.sum, spot.sum_room - lower
-    if spot.sum_room and not label.takes(words, box.width):
-        both = min(room, _TWO * _caption_height(theme.look_of(label), label.font()))
-        if hand.short_sum != words and both >= _TWO_TIGHT * box.height:
-            box, words = box._replace(height=both), f"{hand.short_sum}\n{words.removeprefix(hand.short_sum).strip()}"
-        else:
-            words = hand.short_sum
-    if spot.sum_room and room < box.height:
-        words = ""
+    box, room = spot.sum._replace(y=spot.sum.y + lower), spot.sum_room - lower
     # The sum of the other hand may stand close by.
     gap = min(theme.look_of(label).px(_BESIDE_SUM), box.width // 8)
-    box = box._replace(x=box.x + gap, width=box.width - 2 * gap)
-    if not fits(QRectF(0, 0, box.width, box.height), words, theme.look_of(label).font(Type.CAPTION, label.font())):
-        words = ""
-    label.write(words, box, tone="muted", line=spot.sum.height)
+    narrow = box._replace(x=box.x + gap, width=box.width - 2 * gap)
+    found = [(hand.sum, narrow)]
+    if spot.sum_room and not label.takes(hand.sum, box.width):
+        both = min(room, _TWO * _caption_height(theme.look_of(label), label.font()))
+        found = [(hand.short_sum, narrow)]
+        if hand.short_sum != hand.sum and both >= _TWO_TIGHT * box.height:
+            remark = hand.sum.removeprefix(hand.short_sum).strip()
+            found.insert(0, (f"{hand.short_sum}\n{remark}", narrow._replace(height=both)))
+    if spot.sum_room and room < box.height:
+        found = []
+    font = theme.look_of(label).font(Type.CAPTION, label.font())
+    whole = ((words, into) for words, into in found if fits(QRectF(0, 0, into.width, into.height), words, font))
+    words, into = next(whole, ("", narrow))
+    label.write(words, into, tone="muted", line=spot.sum.height)
 
 
 class PaiGowTable(TableFelt[PaiGowTableModel]):

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from datetime import date
 from functools import partial
 from typing import Final
@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
 from dominoes.errors import DominoesError, Reason, StoreError
+from dominoes.records.files import exhausted
 from dominoes.records.reader import parse
 from dominoes.store import Archive, Filter, RoundRow
 from dominoes.store.archive import KEPT_DAYS
@@ -105,16 +106,21 @@ class RecordsPage(SizeEvents, Page):
             if archive is None:
                 self._show_found([], then)
             else:
-                self.filters.set_players(archive.players())
-                wanted = self.filters.wanted.filter(date.today())  # noqa: DTZ011 - the player's calendar
-                self.model.player = wanted.player
+                steps = self._read(archive)
                 if archive.is_small():
-                    self._show_found(archive.ids(wanted), then)
+                    self._show_found(exhausted(steps), then)
                 else:
-                    self._finding = self.tasks.in_steps(archive.finding(wanted), partial(self._show_found, then=then))
+                    self._finding = self.tasks.in_steps(steps, partial(self._show_found, then=then))
         except StoreError as error:
             self._on_trouble(error.reason)
             self._show_found([], then)
+
+    def _read(self, archive: Archive) -> Generator[None, None, list[int]]:
+        """Read who has played, and find the rounds that are wanted, in steps of a few milliseconds."""
+        self.filters.set_players((yield from archive.finding_players()))
+        wanted = self.filters.wanted.filter(date.today())  # noqa: DTZ011 - the player's calendar
+        self.model.player = wanted.player
+        return (yield from archive.finding(wanted))
 
     def _cancel_finding(self) -> None:
         if self._finding is not None:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import Reason
-from dominoes.games.chain.drills import CONNECT, ENDS, NUMBERS, _what_may, drills
+from dominoes.games.chain.drills import CONNECT, COVER, ENDS, NUMBERS, _what_may, drills
 from dominoes.games.chain.options import PRESETS, Blocked, BlockTest, ChainOptions, ReleadWhen, SuanFails, TieLosers
 from dominoes.games.drills import Answer, Drill, Kind, Question, Shown
 from dominoes.options import to_dict
@@ -164,16 +164,17 @@ def test_a_hand_in_which_everything_may_be_done_asks_nothing() -> None:
     assert _what_may(small, CONNECT, Random(1)) is None
 
 
-def test_where_nobody_has_to_cover_nothing_is_asked_about_it() -> None:
-    """For two the round may be over before; a question about a tile to cover was looked for without end."""
+def test_where_players_hardly_ever_cover_nothing_is_asked_about_it() -> None:
+    """For two the round is over before: a question about a tile to cover was looked for without end, or for long."""
     two = with_seats(PRESETS["jielong"], 2)
-    ends_first = changed(two, line__blocked=Blocked.END, line__must_play=True, block__block_test=BlockTest.OTHERS_ONLY)
-    assert Kind.PLAY not in [drill.kind for drill in drills(ends_first)]
+    ends_first = changed(two, line__blocked=Blocked.END, block__block_test=BlockTest.OTHERS_ONLY)
+    for must in (True, False):
+        assert drill(changed(ends_first, line__must_play=must), Kind.PLAY).items == (CONNECT,)
     for other in (
-        changed(ends_first, line__must_play=False),
         changed(ends_first, block__block_test=BlockTest.TRUE_STATE),
         changed(ends_first, line__blocked=Blocked.RELEAD),
         with_seats(ends_first, 3),
     ):
-        (drill,) = [each for each in drills(other) if each.kind is Kind.PLAY]
-        assert all(drill.make(item, Random(seed)).answers for item in drill.items for seed in range(20))
+        asked = drill(other, Kind.PLAY)
+        assert asked.items == (CONNECT, COVER)
+        assert all(asked.make(item, Random(seed)).item == item for item in asked.items for seed in range(20))

@@ -285,7 +285,7 @@ async def test_files_come_in(tmp_path: Path) -> None:
         pages.take_files([files["b"], files["c"], files["bad"]])
         await until(lambda: len(messages_on(window)) == 1, "what became of them")
         assert messages_on(window)[0].splitlines() == [
-            "bad.gupai-rules: It is not a rule set made by this program.",
+            "bad.gupai-rules: This is not a rule set made by this program.",
             "2 rule sets saved.",
         ]
         # What is saved now does not lose them.
