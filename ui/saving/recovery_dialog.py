@@ -58,7 +58,7 @@ class RecoveryDialog(Dialog):
         self.cards[0].setFocus()
 
     def _show_texts(self) -> None:
-        self.setWindowTitle(_("Saved games"))
+        self.setWindowTitle(_("Saved matches"))
         if self._outcome is not None:
             self._show_outcome(self._outcome)
             return

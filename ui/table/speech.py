@@ -181,7 +181,7 @@ def _own(occasion: Occasion) -> Mapping[str, str]:
         },
         Occasion.WON: {
             "steady": pgettext("speech", "Slow and steady."),
-            "bold": pgettext("speech", "You have to dare!"),
+            "bold": pgettext("speech", "Nothing ventured, nothing gained!"),
             "grasping": pgettext("speech", "Every little helps."),
             "hasty": pgettext("speech", "Quick, the next round!"),
             "patient": pgettext("speech", "It pays to wait."),

@@ -41,7 +41,7 @@ KAPSHAP: Final = GameUi(
     styles={
         "steady": Named(N_("Steady"), N_("keeps equal tiles together.")),
         "bold": Named(N_("Daring"), N_("waits for many different tiles.")),
-        "grasping": Named(N_("Thrifty"), N_("takes discards whenever one helps.")),
+        "grasping": Named(N_("Thrifty"), N_("takes a discard whenever it helps.")),
         "hasty": Named(N_("Hasty"), N_("gets rid of the heaviest tiles.")),
         "patient": Named(N_("Patient"), N_("prefers drawing to taking, and keeps versatile tiles.")),
     },

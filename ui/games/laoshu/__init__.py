@@ -47,7 +47,7 @@ LAOSHU: Final = GameUi(
     lessons=("moving",),
     drilled={"moving": "beats"},
     tips=(
-        Tip("laoshu-queue", "trick", N_("Tiles come back in the order in which they went to the queue.")),
+        Tip("laoshu-queue", "trick", N_("Tiles come back in the order in which they joined the queue.")),
         Tip("laoshu-throw", "turn", N_("Select tiles and press X to throw them face down.")),
         Tip("laoshu-ranks", "turn", N_("The number below a tile is its place in the suit."), ranks=True, rank=-1),
     ),

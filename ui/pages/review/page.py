@@ -369,7 +369,7 @@ class ReviewPage(StagePage):
         words = "" if choice is None or self.mistakes.is_asked else choice.whole(hindsight=self.analysis.hindsight)
         worth = self.analysis.worth_at(at)
         if worth is not None:
-            value = _("Worth of the round here: {chips} chips").format(chips=signed(worth, digits=1))
+            value = _("Value of the round here: {chips} chips").format(chips=signed(worth, digits=1))
             words = "\n".join(filter(None, (words, value)))
         status = findings.status if findings is not None and findings.runs else ""
         panel.show_analysis(words, status)

@@ -116,7 +116,7 @@ def field_texts(now: Settings) -> dict[str, tuple[str, str]]:
     """Return name and explanation of every control, as the settings are *now*."""
     paces = {
         WAITS: _("Each finished trick and the finished table stay until a click."),
-        CALM: _("A finished trick stays for a moment, the finished table until a click."),
+        CALM: _("A finished trick stays for a moment; at the end of a round the table stays until you click."),
         QUICK: _("Nothing waits for a click."),
     }
     return {
