@@ -134,7 +134,7 @@ async def test_along_the_way() -> None:
         page.stepper.jump(20)
         assert "Blunder" in page.side.analysis
         page.stepper.jump(6)
-        assert page.side.analysis == "Worth of the round here: +0.5 chips"
+        assert page.side.analysis == "Value of the round here: +0.5 chips"
 
 
 @pytest.mark.matrix

@@ -65,7 +65,7 @@ async def test_it_opens_at_the_costliest_move() -> None:
         page.match._rounds = [replace(each, id=None) for each in page.match._rounds]
         page.show_round(0)
         assert page.stepper.at == AT
-        assert page.side.analysis.splitlines()[-1] == "Worth of the round here: +1.0 chips"
+        assert page.side.analysis.splitlines()[-1] == "Value of the round here: +1.0 chips"
         assert page.checked is not None
         end = len(page.checked.round.moves), page.checked.result.chips[page.me]
         assert page.transport.bar._worths[-1] == end
