@@ -140,11 +140,13 @@ def test_the_bank_against_all(key: str) -> None:
     assert len(both) == len(bank)
 
 
+@pytest.mark.parametrize("copy", Copy)
 @pytest.mark.parametrize("preset", entry("paigow").presets)
-def test_hands_that_are_turned_over(preset: str) -> None:
+def test_hands_that_are_turned_over(preset: str, copy: Copy) -> None:
     """至尊 is told once its owner compares; a hand of the banker's rank where the banker takes it 食夾棍."""
     found = entry("paigow")
-    options: PaiGowOptions = found.presets[preset]
+    usual: PaiGowOptions = found.presets[preset]
+    options = replace(usual, comparing=replace(usual.comparing, copy=copy))
     table = ranking(options.ranking)
     for _round, state in exhibition(found, options, ("greedy",) * options.seats, 30, bytes(32)):
         shown = next((each.hands for each in state.history if isinstance(each, PaiGowHandsShown)), None)
