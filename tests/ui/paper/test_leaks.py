@@ -37,6 +37,9 @@ from ui.paper.slides import lesson_slides, write_film, write_series
 OPEN = "66 66 21 42 31 64 52 51"
 CLOSED = ("11 11", "55 44"), ("55 55", "33 22")
 """What two seats hold in lessons that look the same."""
+_NUMBER: Final = re.compile(rb"-?\d+(?:\.\d+)?")
+_HAIR: Final = 0.04
+"""In pixels; Qt rounds outlines to 1/64."""
 
 
 def taught(secret: int, *, opened: tuple[int, ...] = (0,), answers: int | None = None) -> Lesson:
@@ -98,9 +101,17 @@ def whole(pdf: bytes) -> bytes:
     return re.sub(rb"xref.*?trailer|startxref\s+\d+|/Length\d? \d+", b"", text, flags=re.DOTALL)
 
 
+def alike(one: bytes, other: bytes) -> bool:
+    """Return whether two SVGs are the same to a hair: outlines of letters hang on what their font painted before."""
+    first, second = (_NUMBER.findall(svg) for svg in (one, other))
+    if _NUMBER.sub(b"", one) != _NUMBER.sub(b"", other):
+        return False
+    return all(abs(float(x) - float(y)) < _HAIR for x, y in zip(first, second, strict=True))
+
+
 def leaking(one: dict[str, bytes], other: dict[str, bytes]) -> set[str]:
     """Return the kinds of files that tell two lessons apart."""
-    return {kind for kind, data in one.items() if data != other[kind]}
+    return {kind for kind, data in one.items() if not (alike if kind == "svg" else bytes.__eq__)(data, other[kind])}
 
 
 def test_nothing_closed_is_in_any_file(usual: None, tmp_path: Path) -> None:
