@@ -302,14 +302,14 @@ def card_look(
 
     With a *foot* they have a line for key cap, note and signs, with *sums* one for the pips of the hands.
 
-    Names of hands take two lines before they become smaller than other words.
+    Names of hands take two lines before they become smaller than other words, and three if all else fails.
     """
     look, chances = theme.look().at(text), any(card.chances is not None for card in cards)
     font, room = look.font(Type.LEAD, widget.font()), name_room(width, look)
     names = [hand.name for card in cards for hand in (card.low, card.high)]
     tries = [(pixels, 1) for pixels in range(font.pixelSize(), look.least(Type.CAPTION), -1)]
     tries += [(pixels, 2) for pixels in range(look.px(Type.CAPTION.value.pixels), SMALLEST_WORDS - 1, -1)]
-    for pixels, lines in tries:
+    for pixels, lines in (*tries, (SMALLEST_WORDS, 3)):
         font.setPixelSize(pixels)
         box = QRect(0, 0, round(room), QFontMetrics(font).height() * lines)
         needed = [QFontMetrics(font).boundingRect(box, _WRAPPED if lines > 1 else 0, name) for name in names]

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.games.paigow.models import MINE, card, hand
 from ui.games.paigow.table import CardLook, CardModel, SettingCard, card_look, words_height
 from ui.kit import theme
+from ui.table.seat_panel import SMALLEST_WORDS
 from ui.tiles import art
 
 pytestmark = pytest.mark.usefixtures("usual")
@@ -164,6 +165,14 @@ def test_names_of_all_cards_have_one_size(shown: SettingCard) -> None:
     assert narrow.name <= least
     assert card_look([long, short], shown, 190, 1.0) == narrow
     assert words_height(shown, narrow) >= words_height(shown, card_look([short], shown, 190, 1.0))
+
+
+def test_a_name_without_room_takes_three_lines(shown: SettingCard) -> None:
+    """On a very narrow card, in the smallest letters that can be read; no word of it is cut."""
+    long = card(MINE, low=hand("66 11", "5 (Red Mallet Six)"))
+    found = next(each for width in range(190, 80, -2) if (each := card_look([long], shown, width, 1.0)).lines > 2)
+    assert (found.lines, found.name) == (3, SMALLEST_WORDS)
+    assert words_height(shown, found) > words_height(shown, found._replace(lines=2))
 
 
 def test_a_sum_without_room_leaves_out_its_remark(shown: SettingCard) -> None:
