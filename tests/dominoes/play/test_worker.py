@@ -252,7 +252,9 @@ async def test_a_suspended_worker_is_replaced(
     old = thinker.pid
     assert old is not None
     os.kill(old, signal.SIGSTOP)
-    assert await thinker.choose(request, Budget(0.1, 16)) == request.answer(SMALL)
+    choice = await thinker.choose(request, Budget(0.1, 16))
+    # On a busy machine a tenth of a second may be over before 16 playouts.
+    assert choice == request.answer(replace(SMALL, playouts=choice.playouts))
     assert caplog.messages == ["the thinking process was late; it is asked again"]
     caplog.clear()
     with pytest.raises(ProcessLookupError):
@@ -270,7 +272,9 @@ async def test_a_late_worker_is_replaced(
     # The first question is lost on the way.
     intercept(monkeypatch, lambda message, send: send(message) if thinker.pid != old else None)
     begun = monotonic()
-    assert await thinker.choose(request, Budget(0.1, 16)) == request.answer(SMALL)
+    choice = await thinker.choose(request, Budget(0.1, 16))
+    # On a busy machine a tenth of a second may be over before 16 playouts.
+    assert choice == request.answer(replace(SMALL, playouts=choice.playouts))
     assert monotonic() - begun >= 0.5
     assert caplog.messages == ["the thinking process was late; it is asked again"]
     caplog.clear()
