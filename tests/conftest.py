@@ -102,6 +102,7 @@ LINKING = (
     "dominoes/store/test_file.py::test_a_store_is_opened_once_in_a_process",
     "installer/test_build.py::test_packages_of_other_systems",
     "installer/test_build.py::test_the_bundle_of_macos_has_the_command_line",
+    "ui/tiles/test_own_reading.py::test_links_in_a_folder_are_refused",
 )
 """Tests making symbolic links, allowed on Windows to developers alone."""
 collect_ignore = [] if IS_LINUX else [name for name in LINUX_ONLY if "::" not in name]

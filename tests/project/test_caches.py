@@ -34,7 +34,7 @@ FINITE: Final = {
     "ui/play/course.py": {"course", "opened"},
     "ui/pages/manual/chapters.py": {"chapter"},
     "ui/paper/flow.py": {"_sheet_of"},
-    "ui/tiles/art.py": {"_outlined", "style_of"},
+    "ui/tiles/art.py": {"_outlined", "_painted_style"},
     "ui/tiles/pips.py": {"pips"},
 }
 """Functions without a bound: there are few tiles, combinations, languages, sentences and files to ask them about.

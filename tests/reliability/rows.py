@@ -254,10 +254,13 @@ ROWS: Final = {
             f"{RELIABILITY}test_fuzz.py::test_a_hundred_million_bytes",
             f"{RELIABILITY}test_fuzz.py::test_a_reader_that_fails_is_noticed",
             f"{RELIABILITY}test_fuzz.py::test_what_is_not_changed",
+            "ui/tiles/test_own_reading.py::test_bad_drawings_are_refused",
+            "ui/tiles/test_own_reading.py::test_bad_pictures_are_refused",
+            "ui/tiles/test_own_reading.py::test_bad_zip_files_are_refused",
         ),
         "{ALL_BYTES} bytes of records, also in exports of several files, lessons, rule sets, settings, score books,"
-        " codes and catalogues, changed by chance: each file is refused in words or read as what it is, within"
-        " {LONGEST} s and {MOST_MEMORY} MB; a few each time",
+        " codes, drawings of tiles and catalogues, changed by chance: each file is refused in words or read as what it"
+        " is, within {LONGEST} s and {MOST_MEMORY} MB; a few each time",
         sources=("tests/tools/fuzz.py",),
     ),
     "R16": Row(

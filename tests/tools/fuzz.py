@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 import logging
+import re
 import resource
 import sys
 import tempfile
@@ -72,6 +73,7 @@ from dominoes.scorebook.file import read_books, write_books
 from dominoes.store import Store
 from dominoes.store.importing import Offer, RecordFile, offering
 from ui.games import game_settings
+from ui.games.reasons import error_text
 from ui.kit import settings
 from ui.language.catalogue import Catalogue, compile_text
 from ui.language.catalogue import check_lines as check_catalogue
@@ -79,6 +81,8 @@ from ui.pages.new_game.presets import remembered
 from ui.pages.scorebook.shelf import Shelf
 from ui.saving.rule_sets import count_unreadable, read_rule_sets, with_given
 from ui.saving.setup import MatchSetup
+from ui.tiles.own import TileSetError
+from ui.tiles.own_reading import Drawing
 
 ROOT: Final = Path(__file__).parents[2]
 LONGEST: Final = 2.0
@@ -197,6 +201,21 @@ def _rule_sets(data: bytes, folder: Path) -> bool:
     given = with_given((), rules)
     assert given is not None
     assert read_rule_sets(given[0], entry(rules.game)) == (given[1],) == (rules,), data
+    return True
+
+
+def _drawings(data: bytes, _folder: Path) -> bool:
+    """Read the picture of a tile; what is written anew is nothing but shapes, and read as the same."""
+    text = why = ""
+    try:
+        text = Drawing("66.svg").read(data)
+    except TileSetError as error:
+        why = error_text(error)
+    assert not why.startswith("tiles."), data
+    if why:
+        return False
+    assert Drawing("66.svg").read(text.encode()) == text, data
+    assert not re.search(r"<(?:script|image|foreignObject|!|\?)|\son\w+=|href=\"[^#]|url\([^#]", text), data
     return True
 
 
@@ -495,6 +514,7 @@ def targets() -> tuple[Target, ...]:
         Target("exports", _export_seeds(), _exports, lines=True),
         Target("lessons", _files("resources", "*.gupai-lesson", 25), _lessons, lines=True),
         Target("rule sets", _rule_set_seeds(), _rule_sets),
+        Target("drawings", _files("resources/tiles", "*.svg", 5), _drawings, json=False),
         Target("settings", _settings_seeds(), _settings),
         Target("score books", books, _books),
         Target("own score books", books, _own_books),

@@ -19,6 +19,7 @@ from tests.conftest import QUARTERS, has_turn
 from tests.ui import painting
 from ui.kit import desktop, screens, theme
 from ui.language import i18n
+from ui.tiles import own
 
 _applications: list[QApplication] = []
 """Qt's application object lives as long as the tests: nothing else may hold it."""
@@ -67,6 +68,13 @@ def no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
 def paints_in_turn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let windows paint themselves if it is the turn of this test."""
     monkeypatch.setattr(painting, "is_on", has_turn(request.node, QUARTERS))
+
+
+@pytest.fixture(autouse=True)
+def no_custom_tiles() -> Iterator[None]:
+    """Let no test find the custom tiles of another."""
+    yield
+    own.use(None)
 
 
 @pytest.fixture(autouse=True)

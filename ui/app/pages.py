@@ -19,6 +19,8 @@ from ui.kit.widgets import Page
 from ui.language.i18n import _, ngettext, number, pgettext, sentences
 from ui.language.names import enumerated
 from ui.play.services import Routes, Services
+from ui.tiles.own import erase as erase_tiles
+from ui.tiles.own import is_tile_set
 
 if TYPE_CHECKING:
     from tempfile import TemporaryDirectory
@@ -131,7 +133,7 @@ class Navigation(QStackedWidget):
         return overlay is not None and bool(overlay.isVisible())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept records, lessons, rule sets and folders of them, as copies, unless a sheet asks something first."""
+        """Accept records, lessons, rule sets, tiles and folders, as copies, unless a sheet asks something first."""
         self._take(event)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
@@ -148,7 +150,7 @@ class Navigation(QStackedWidget):
         from ui.kit.dropped_files import dragged_files, take_copy
 
         paths = dragged_files(event.mimeData())
-        if self.has_sheet or not any(_is_ours(path) or is_folder(path) for path in paths):
+        if self.has_sheet or not any(_is_ours(path) or is_folder(path) or is_tile_set(path) for path in paths):
             event.ignore()
             return []
         return paths if take_copy(event) else []
@@ -350,16 +352,20 @@ class Pages(QObject):
             self.lessons.files.open_file(paths[0])
         elif _is_rule_set(paths[0]):
             self.new_game.take_files(paths, alone=True)
+        elif is_tile_set(paths[0]):
+            self.settings.take_tiles(paths)
         else:
             self.review.opener.open_file(paths[0])
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Add records to the finished rounds, lessons to the shelf, rule sets to those saved; say what is left out.
 
-        Of a folder all files in it are looked at. One lesson or rule set alone is opened.
+        Of a folder all files in it are looked at, unless it is a set of tiles. One lesson or rule set alone is opened.
         """
         from ui.kit.dropped_files import MOST_FILES, files_within
 
+        tiles = [path for path in paths if is_tile_set(path)]
+        paths = [path for path in paths if path not in tiles]
         folders = [path for path in paths if is_folder(path)]
         found, more = [path for path in paths if path not in folders], False
         # Of a folder only what was asked for is told, not each file that lies there, too.
@@ -383,6 +389,8 @@ class Pages(QObject):
             self.lessons.files.take(lessons)
         if rules:
             self.new_game.take_files(rules, alone=len(found) == 1)
+        if tiles:
+            self.settings.take_tiles(tiles)
         lines = [_left_out(named)] if named else []
         if more:
             lines.append(_("Only the first {n} files of a folder are read.").format(n=number(MOST_FILES)))
@@ -452,7 +460,13 @@ class Pages(QObject):
         self._stack.skip(self.demonstrate)
         # All of them, even if one fails.
         return all(
-            [self.scorebook.forget(), self.lessons.files.forget(), self.club.forget(), drafts.current().erase()]
+            [
+                self.scorebook.forget(),
+                self.lessons.files.forget(),
+                self.club.forget(),
+                drafts.current().erase(),
+                erase_tiles(),
+            ]
         )
 
     # -- the end -------------------------------------------------------------------------------
@@ -482,5 +496,7 @@ def _left_out(paths: Sequence[Path]) -> str:
     rest = len(paths) - _NAMED
     if rest > 0:
         listed = ngettext("{names} and {n} more", "{names} and {n} more", rest).format(names=listed, n=number(rest))
-    taken = _("Only records (.gupai), lessons (.gupai-lesson) and rule sets (.gupai-rules) can be opened.")
+    taken = _(
+        "Only records (.gupai), lessons (.gupai-lesson), rule sets (.gupai-rules) and tile sets (.zip) can be opened."
+    )
     return sentences(_("Skipped: {names}.").format(names=listed), taken)

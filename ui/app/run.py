@@ -98,7 +98,7 @@ class Arguments(NamedTuple):
     profile: Path | None = None
     self_check: bool = False
     files: Sequence[Path] = ()
-    """Records to look at or to import, or lessons and rule sets to open."""
+    """Records to look at or to import, or lessons, rule sets and tiles to open."""
 
 
 def read_arguments(given: Sequence[str]) -> Arguments:
@@ -117,7 +117,9 @@ def read_arguments(given: Sequence[str]) -> Arguments:
             super().error(escaped(message))
 
     parser = Parser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
-    files = "a record (.gupai), a lesson (.gupai-lesson) or a rule set (.gupai-rules) to open; several are imported"
+    files = (
+        "a record (.gupai), lesson (.gupai-lesson), rule set (.gupai-rules) or tile set (.zip); several are imported"
+    )
     parser.add_argument("files", nargs="*", type=path_of, metavar="FILE", help=files)
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")
     parser.add_argument("--locale", choices=list(i18n.LANGUAGES), help="language of this run")

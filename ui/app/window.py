@@ -23,12 +23,13 @@ from ui.kit.drafts import Drafts
 from ui.kit.drafts import use as use_drafts
 from ui.kit.messages import Messages
 from ui.kit.preferences import SMALLEST, USUAL, Preferences, application
-from ui.kit.settings import Settings
+from ui.kit.settings import OWN, Settings
 from ui.kit.widgets import ENTER, WindowEvents
 from ui.language import i18n
 from ui.language.i18n import _
 from ui.paths import UserFolders
 from ui.play.services import Lazy, Services
+from ui.tiles import own as tiles
 
 if TYPE_CHECKING:
     from dominoes.errors import DominoesError
@@ -69,6 +70,7 @@ class MainWindow(WindowEvents, QMainWindow):
         """Make the window; what is slow waits until it is shown."""
         super().__init__()
         self._sounds_folder = folders.logs / "sounds"
+        tiles.use(folders.records / tiles.FOLDER)
         stack = self._stack = Navigation(self)
         messages = Messages(self, _error_text)
         self.services = Services(
@@ -134,9 +136,20 @@ class MainWindow(WindowEvents, QMainWindow):
         i18n.add_all_fonts()
         self.services.autosave().open()
         self.pages.start.fill()
+        self._tell_missing_tiles()
         self.services.thinker().start()
         self._desktop.watch()
         screens.ScreenWatch(self)
+
+    def _tell_missing_tiles(self) -> None:
+        """Use the usual tiles instead of those of one's own that are missing or damaged, and say so."""
+        preferences = self.services.preferences
+        if preferences.now.tile_set.startswith(OWN) and tiles.found(preferences.now.tile_set) is None:
+            preferences.set("tile_set", Settings().tile_set)
+            words = _(
+                "Your custom tiles are missing or damaged, so you see the usual ones. Add yours again in the settings."
+            )
+            self.services.messages.show(words)
 
     # -- size, keys ----------------------------------------------------------------------------
 

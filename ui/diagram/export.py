@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize
-from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from dominoes.records.files import whole_binary
 from ui.diagram.layout import HEIGHT, WIDTH
 from ui.diagram.paint import PAPER, Ground, paint_position
 from ui.diagram.position import Position
+from ui.kit.paint import png_of
 
 USUAL_WIDTH: Final = 2000
 """Of a PNG, in pixels: sharp on a full sheet of paper and on a projector."""
@@ -33,14 +34,6 @@ def as_image(position: Position, ground: Ground = PAPER, width: int = USUAL_WIDT
 def as_png(position: Position, ground: Ground = PAPER, width: int = USUAL_WIDTH) -> bytes:
     """Return *position* as a PNG file *width* pixels wide."""
     return png_of(as_image(position, ground, width))
-
-
-def png_of(image: QImage) -> bytes:
-    """Return *image* as a PNG file without any text in it."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"PNG")).write(image)
-    return bytes(buffer.data().data())
 
 
 def as_svg(position: Position, ground: Ground = PAPER) -> bytes:

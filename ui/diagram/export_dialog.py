@@ -172,7 +172,7 @@ class ExportDialog(Dialog):
     def ground(self) -> Ground:
         """Ground of the diagram: drawings and pages are for paper."""
         felt = self.choosers["format"].value() == _PICTURE and self.choosers["ground"].value() == _FELT
-        return self._felt if felt else paper(old_three=self._felt.tiles.old_three)
+        return self._felt if felt else paper(self._felt.tiles)
 
     @property
     def position(self) -> Position:

@@ -61,9 +61,9 @@ PAPER: Final = Ground(
 """Black on white, with the bone set; its mark for red pips also prints in grey."""
 
 
-def paper(*, old_three: bool) -> Ground:
-    """Return paper with Long Three 長三 drawn as the player knows it."""
-    return replace(PAPER, tiles=PAPER.tiles._replace(old_three=old_three))
+def paper(tiles: Style, ground: Ground = PAPER) -> Ground:
+    """Return *ground* for a player of the set *tiles*: with pictures of their own, or with their Long Three 長三."""
+    return replace(ground, tiles=tiles if tiles.own else ground.tiles._replace(old_three=tiles.old_three))
 
 
 def felt(tiles: Style, cloth: str) -> Ground:

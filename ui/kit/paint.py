@@ -12,8 +12,8 @@ from functools import lru_cache
 from math import ceil, cos, pi, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QPolygonF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMargins, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.theme import NO_PEN
@@ -46,6 +46,14 @@ def painted(size: QSize, paint: Callable[[QPainter], None], ratio: float = 1.0) 
         paint(painter)
     # A picture painted on also keeps Qt's painting engine, 5 kB or more; its copy does not.
     return picture.copy()
+
+
+def png_of(image: QImage) -> bytes:
+    """Return *image* as a PNG file without any text in it."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"PNG")).write(image)
+    return bytes(buffer.data().data())
 
 
 class _Shade(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -33,6 +34,8 @@ LARGEST_FILE: Final = 1_000_000
 WITH_RANKS: Final = ("rank", "both")
 LABELS: Final = ("none", "name", *WITH_RANKS)
 TILE_SETS: Final = ("ebony", "bone", "paper")
+OWN: Final = "own-"
+"""How the key of a set of one's own begins; see `ui.tiles.own`."""
 CHROMES: Final = ("system", *theme.CHROMES)
 MOTIONS: Final = ("on", "off", "system")
 HAND_ORDERS: Final = ("tidy", "dealt")
@@ -72,6 +75,10 @@ def _one_of(*allowed: str) -> Callable[[object], bool]:
 
 def _within(least: float, most: float) -> Callable[[object], bool]:
     return lambda value: isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most
+
+
+def _tile_set(value: object) -> bool:
+    return isinstance(value, str) and (value in TILE_SETS or re.fullmatch(rf"{OWN}[0-9a-f]{{16}}", value) is not None)
 
 
 def _flag(value: object) -> bool:
@@ -160,7 +167,8 @@ class Settings:
     """All players at this computer, in the order they came."""
     labels: str = _setting("name", _one_of(*LABELS))
     """The text on the tiles."""
-    tile_set: str = _setting("ebony", _one_of(*TILE_SETS))
+    tile_set: str = _setting("ebony", _tile_set)
+    """One of `TILE_SETS`, or the key of a set of one's own."""
     red_mark: bool = _setting(default=False, fits=_flag)
     """Red pips have a mark as well."""
     old_three: bool = _setting(default=False, fits=_flag)

@@ -198,7 +198,7 @@ class Tiles(NamedTuple):
     """The tiles that the player chose."""
 
     key: str = "ebony"
-    """Of `ui.tiles.art.STYLES`."""
+    """Of `ui.tiles.art.STYLES`, or of a set of one's own."""
     red_mark: bool = False
     """Red pips have a mark as well."""
     old_three: bool = False

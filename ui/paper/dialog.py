@@ -30,8 +30,9 @@ from ui.kit.widgets import KeyButton, PlainLabel, give_tip
 from ui.language.i18n import _, number, term
 from ui.paper.flow import Document, Leaf, Paper, page_name
 from ui.paper.lesson import GRIDS
-from ui.paper.paint import ink, paint_leaf, write_pdf
+from ui.paper.paint import INK, paint_leaf, write_pdf
 from ui.paper.slides import Slide, new_folder, write_film, write_series
+from ui.tiles.art import BONE, Style
 
 _PDF, _HTML, _SLIDES, _FILM = "pdf", "html", "png", "gif"
 _USUAL_PER_PAGE: Final = 4
@@ -45,8 +46,8 @@ class Sheet(NamedTuple):
     make: Callable[[Paper, int], Document]
     """Takes the paper, and how many positions stand on a page."""
     has_positions: bool = False
-    html: Callable[[], str] | None = None
-    """Returns it as an HTML file; None for documents on paper alone."""
+    html: Callable[[Style], str] | None = None
+    """Returns it as an HTML file with the tiles of a set; None for documents on paper alone."""
     slides: Callable[[], Iterator[Slide]] | None = None
     """Returns it as slides; None for documents on paper alone."""
     file_name: Callable[[str], str] = str
@@ -109,20 +110,20 @@ class PaperDialog(Dialog):
     failed = Signal(str)
     """Why no file was written, in a sentence; the sheet stays and shows it too."""
 
-    def __init__(self, parent: QWidget, sheets: Sequence[Sheet], *, name: str, old_three: bool = False) -> None:
+    def __init__(self, parent: QWidget, sheets: Sequence[Sheet], *, name: str, tiles: Style = BONE) -> None:
         """Ask which of *sheets* to print.
 
         Args:
             parent: The window it belongs to.
             sheets: What there is, the likeliest first.
             name: What the file may be called, without a suffix.
-            old_three: Whether Long Three 長三 is drawn in the old way.
+            tiles: The set of the player, for pictures of their own, and for how Long Three 長三 is drawn.
         """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sheets = {sheet.key: sheet for sheet in sheets}
         self._name = name
-        self._ink, self._bone = ink(old_three=old_three), paper(old_three=old_three)
+        self._tiles, self._ink, self._bone = tiles, paper(tiles, INK), paper(tiles)
         self._leaves: list[Leaf] = []
         self._coming: Iterator[Leaf] = iter(())
         self._at = 0
@@ -302,7 +303,7 @@ class PaperDialog(Dialog):
         if slides is not None:
             self._draw(write_film(self._target, slides, self.ground))
         elif kind == f".{_HTML}" and html is not None:
-            self._write_html(html())
+            self._write_html(html(self._tiles))
         else:
             document = self.document
             self._writing = write_pdf(self._target, document.leaves(), document.title, self.paper, self.ground)

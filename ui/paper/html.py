@@ -17,6 +17,7 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QLineF, QRectF, QSizeF
+from PySide6.QtGui import QImage
 
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
@@ -34,6 +35,7 @@ from ui.diagram.paint import MARK_CORNER, MARK_WIDTH, PAPER, VEIL
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
 from ui.kit.markdown import html_of
+from ui.kit.paint import png_of
 from ui.language.i18n import _, current, number, sentences
 from ui.language.names import enumerated, seat_names, tile_ends, tile_name, tiles_counted
 from ui.paper.answering import (
@@ -52,7 +54,8 @@ from ui.paper.lesson import Solution, chapter_title, printed, said, solution_of,
 from ui.paper.positions import describe, describe_at, position_at, whole_position
 from ui.paper.round import names_of, round_title
 from ui.table.marks import DASHES
-from ui.tiles.art import BONE
+from ui.tiles.art import BONE, Style
+from ui.tiles.own import found, reduced
 from ui.tiles.pips import DIAMETER, HEIGHT, pips
 
 _SIZE: Final = QSizeF(1100, 700)
@@ -64,6 +67,12 @@ _UNIT: Final = 100
 _HOLE: Final = 0.34
 """Diameter of the hole that marks a red pip, in pips."""
 _CORNER: Final = 9
+_OUTLINE: Final = f'x="1" y="1" width="{_UNIT - 2}" height="{round(_UNIT * HEIGHT) - 2}" rx="{_CORNER}"'
+"""Of a tile, within the line around it."""
+_LARGEST_PICTURES: Final = 320_000
+"""Characters of all pictures of one's own."""
+_PRECISIONS: Final = ((200, 1), (160, 1), (160, 8), (120, 4), (120, 8), (90, 4), (90, 16), (60, 16), (60, 64))
+"""Width of a picture of one's own, and the steps of its colours: the first that makes all small enough is taken."""
 
 _STYLE: Final = """
 body { font-family: sans-serif; color: #1D1A18; background: #fff; margin: 1rem auto;
@@ -124,22 +133,24 @@ class _Step:
     """Place of the question whose right answer opens it, where pupils answer on the page."""
 
 
-def lesson_html(lesson: Lesson, *, solutions: bool = True) -> str:
+def lesson_html(lesson: Lesson, *, solutions: bool = True, tiles: Style = BONE) -> str:
     """Return *lesson* for its readers: without the teacher's notes, closed hands closed, solutions to be opened.
 
-    Without *solutions* its questions are answered on the page, as far as the page can judge answers.
+    Without *solutions* its questions are answered on the page, as far as the page can judge answers. The set
+    *tiles* brings pictures of one's own; other sets are drawn as bone.
     """
     quiz = None if solutions else quiz_of(lesson)
     head = [f'<p class="muted">{escape(lesson.author)}</p>'] if lesson.author else []
     head.append(_text(said(lesson.summary)))
     steps = _lesson_steps(lesson, quiz)
-    return _page(said(lesson.title) or _("Lesson"), "".join(head), steps, quiz if quiz and quiz.questions else None)
+    asked = quiz if quiz and quiz.questions else None
+    return _page(said(lesson.title) or _("Lesson"), "".join(head), steps, tiles, asked)
 
 
-def round_html(checked: Checked, who: Sequence[str] = (), *, seat: int = 0) -> str:
+def round_html(checked: Checked, who: Sequence[str] = (), *, seat: int = 0, tiles: Style = BONE) -> str:
     """Return a finished round, move by move with all hands open; names are those of *who* or else of the record."""
     names = tuple(who) or names_of(checked.round.players)
-    return _page(round_title(checked), "", _round_steps(checked, names, Seat(seat)))
+    return _page(round_title(checked), "", _round_steps(checked, names, Seat(seat)), tiles)
 
 
 def _lesson_steps(lesson: Lesson, quiz: Quiz | None) -> Iterator[_Step]:
@@ -249,11 +260,15 @@ def _round_steps(checked: Checked, who: Sequence[str], seat: Seat) -> Iterator[_
         yield _Step(number(place), f'<p class="muted">{escape(happened)}</p>{picture}')
 
 
-def _page(title: str, head: str, steps: Iterable[_Step], quiz: Quiz | None = None) -> str:
+def _page(title: str, head: str, steps: Iterable[_Step], tiles: Style, quiz: Quiz | None = None) -> str:
     script = _SCRIPT if quiz is None else f"{_SCRIPT}{answering_script()}"
     style = _STYLE if quiz is None else f"{_STYLE}{ANSWERING_STYLE}"
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'"
+    own = _own_symbols(tiles)
+    if own:
+        policy += "; img-src data:"
+        style += f"rect.pile {{ fill: {tiles.side}; stroke: {tiles.edge}; }}\n"
     sections = "".join(_section(f"step-{place}", step, quiz) for place, step in enumerate(steps, start=1))
     language = current().key.replace("_", "-")
     back, following = escape(_("Previous step")), escape(_("Next step"))
@@ -262,7 +277,7 @@ def _page(title: str, head: str, steps: Iterable[_Step], quiz: Quiz | None = Non
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body{told}>\n{_symbols()}\n"
+        f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body{told}>\n{own or _symbols()}\n"
         f"<h1>{escape(title)}</h1>\n{head}\n<main>\n{sections}{result}</main>\n"
         f'<nav hidden><button id="back">{back}</button><button id="next">{following}</button>'
         f'<span id="where" role="status"></span></nav>\n<script>{script}</script>\n</body>\n</html>\n'
@@ -306,16 +321,41 @@ def _symbols() -> str:
     """Return all tiles and their back, to be used at all their places."""
     drawn = "".join(_symbol(str(face), _pips(str(face))) for face in FACES)
     back = f'<rect x="13" y="13" width="74" height="224" rx="5" fill="none" stroke="{BONE.edge}" stroke-width="3"/>'
-    drawn += _symbol("back", back)
+    return _library(drawn + _symbol("back", back))
+
+
+def _library(drawn: str) -> str:
     return f'<svg width="0" height="0" style="position: absolute" aria-hidden="true">{drawn}</svg>'
 
 
-def _symbol(key: str, inner: str) -> str:
+def _own_symbols(tiles: Style) -> str:
+    """Return the pictures of a set of one's own in the place of `_symbols`; nothing for other sets."""
+    if not tiles.own or (own := found(tiles.own)) is None:
+        return ""
+    images = {("back" if face is None else str(face)): own.image(face) for face in (*FACES, None)}
+    given = {key: image for key, image in images.items() if image is not None}
+    for width, step in _PRECISIONS:
+        data = {key: _as_address(image, width, step) for key, image in given.items()}
+        if sum(map(len, data.values())) <= _LARGEST_PICTURES:
+            break
+    size = f'width="{_UNIT}" height="{round(_UNIT * HEIGHT)}" preserveAspectRatio="none"'
+    edge = f'<rect {_OUTLINE} fill="none" stroke="{tiles.edge}" stroke-width="2"/>'
+    drawn = {key: f'<image {size} href="{address}"/>{edge}' for key, address in data.items()}
+    return _library("".join(_symbol(key, drawn.get(key, ""), tiles) for key in images))
+
+
+def _as_address(image: QImage, width: int, step: int) -> str:
+    """Return *image* in this *width* as an address that holds it; its colours differ by at least *step*."""
+    small = reduced(image, width, round(width * HEIGHT)).convertToFormat(QImage.Format.Format_ARGB32)
+    levels = bytes(min(255, (value + step // 2) // step * step) for value in range(256))
+    pixels = bytes(small.constBits()).translate(levels)
+    coarse = QImage(pixels, small.width(), small.height(), small.bytesPerLine(), small.format())
+    return f"data:image/png;base64,{base64.b64encode(png_of(coarse)).decode()}"
+
+
+def _symbol(key: str, inner: str, tiles: Style = BONE) -> str:
     high = round(_UNIT * HEIGHT)
-    body = (
-        f'<rect x="1" y="1" width="{_UNIT - 2}" height="{high - 2}" rx="{_CORNER}" fill="{BONE.body}" '
-        f'stroke="{BONE.edge}" stroke-width="2"/>'
-    )
+    body = f'<rect {_OUTLINE} fill="{tiles.body}" stroke="{tiles.edge}" stroke-width="2"/>'
     return f'<symbol id="t{key}" viewBox="0 0 {_UNIT} {high}" overflow="visible">{body}{inner}</symbol>'
 
 
@@ -388,7 +428,7 @@ def _item(item: Item) -> str:
         case TileItem(box, face, turn):
             return _tile(box, "back" if face is None else str(face), turn)
         case PileItem(box):
-            return _rect(box, f'fill="{BONE.side}" stroke="{BONE.edge}" rx="2"')
+            return _rect(box, f'fill="{BONE.side}" stroke="{BONE.edge}" rx="2" class="pile"')
         case ShapeItem(box, shape):
             return _shape(box, shape)
         case MarkItem():

@@ -32,11 +32,6 @@ _CARD_EDGE: Final = 0.03
 """Between the line and the card, in widths of it."""
 
 
-def ink(*, old_three: bool) -> Ground:
-    """Return `INK` with Long Three 長三 drawn as the player knows it."""
-    return replace(INK, tiles=INK.tiles._replace(old_three=old_three))
-
-
 def paint_leaf(painter: QPainter, area: QRectF, leaf: Leaf, ground: Ground = INK) -> None:
     """Paint a page over the whole of *area*, which must have the proportions of the page."""
     painter.save()

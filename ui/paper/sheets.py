@@ -20,6 +20,7 @@ from ui.paper.html import lesson_html, round_html
 from ui.paper.lesson import Handed, lesson_document
 from ui.paper.round import round_document
 from ui.paper.slides import Slide, lesson_slides, round_slides
+from ui.tiles.art import Style
 
 
 def game_sheets(game: str, options: Any) -> tuple[Sheet, ...]:  # noqa: ANN401 - the options of any game
@@ -46,8 +47,8 @@ def round_sheets(checked: Checked, who: Sequence[str], seat: int) -> tuple[Sheet
     def make(paper: Paper, per_page: int) -> Document:
         return round_document(checked, who, per_page=per_page, paper=paper, seat=seat)
 
-    def html() -> str:
-        return round_html(checked, who, seat=seat)
+    def html(tiles: Style) -> str:
+        return round_html(checked, who, seat=seat, tiles=tiles)
 
     def slides() -> Iterator[Slide]:
         return round_slides(checked, who, seat=seat)
@@ -71,7 +72,7 @@ def lesson_sheets(lesson: Lesson) -> tuple[Sheet, ...]:
             lambda: _("Lesson, with solutions at the end") if solutions else _("Lesson without solutions"),
             lambda paper, per_page: lesson_document(lesson, Handed(per_page, solutions, paper=paper)),
             has_positions=True,
-            html=lambda: lesson_html(lesson, solutions=solutions),
+            html=lambda tiles: lesson_html(lesson, solutions=solutions, tiles=tiles),
             slides=lambda: lesson_slides(lesson, solutions=solutions),
             file_name=str if solutions else lambda title: _("{title} (worksheet)").format(title=title),
         )

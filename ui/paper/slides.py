@@ -22,9 +22,9 @@ from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.files import whole_binary
 from dominoes.records.reader import Checked
-from ui.diagram.export import png_of
 from ui.diagram.paint import PAPER, Ground
 from ui.games.reasons import error_text
+from ui.kit.paint import png_of
 from ui.language.i18n import number, sentences
 from ui.language.names import seat_names
 from ui.paper.blocks import Block, Picture, Size, Text, TileRow, blocks_of

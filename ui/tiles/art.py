@@ -14,6 +14,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadi
 from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.paint import painted, soft_shadow
+from ui.kit.settings import OWN
 from ui.kit.theme import NO_PEN, Tiles
 from ui.tiles.pips import CORNER, DIAMETER, HEIGHT, SMALL_DIAMETER, THICKNESS, Pip, pips
 
@@ -36,6 +37,8 @@ _FOOT: Final = 0.055
 """How much of its side a tile on the table shows below its face, in widths."""
 _SLANT: Final = 0.62
 """How much a table seen slightly from the front shortens depth."""
+_OWN_EDGE: Final = 135
+"""How much, in per cent, the edge of a tile of one's own differs from its body."""
 _KEPT: Final = 256
 """Pictures kept, some 8 MB: no table shows more at once, and other sizes, sets and languages soon come."""
 
@@ -59,6 +62,8 @@ class Style(NamedTuple):
     """Red pips carry a small hole, so that they can be distinguished without seeing red."""
     old_three: bool = False
     """Long Three 長三 is two slanting rows instead of a cross, as the paper cards still have it."""
+    own: str = ""
+    """Key of the set of one's own whose pictures cover the tiles; without one they are painted here."""
 
 
 EBONY: Final = Style("#1A1714", "#2B2621", "#3A332C", "#100E0C", "#4A4238", "#F5F1E4", "#E0372C")
@@ -82,14 +87,34 @@ def on_table(style: Style) -> Style:
     return _outlined(style) if theme.look().strong else style
 
 
-@cache
 def style_of(tiles: Tiles) -> Style:
-    """Return the set of *tiles* that a player chose.
+    """Return the set of *tiles* that a player chose; for one of their own that is missing or damaged, the usual set.
 
     Raises:
         KeyError: there is no such set.
     """
+    if tiles.key.startswith(OWN):
+        # Imported here: most players have none.
+        from ui.tiles.own import found  # noqa: PLC0415
+
+        own = found(tiles.key)
+        return _painted_style(Tiles()) if own is None else _own_style(tiles.key, own.body)
+    return _painted_style(tiles)
+
+
+@cache
+def _painted_style(tiles: Tiles) -> Style:
     return STYLES[tiles.key]._replace(marked=tiles.red_mark, old_three=tiles.old_three)
+
+
+@lru_cache(4)
+def _own_style(key: str, colour: str) -> Style:
+    """Return the set of this *key*, whose tiles have sides of that *colour*."""
+    body = QColor(colour)
+    near = EBONY if body.lightness() < _DARK else BONE
+    edge = body.lighter(_OWN_EDGE) if near is EBONY else body.darker(_OWN_EDGE)
+    glow, side = body.lighter(105).name(), body.darker(115).name()
+    return near._replace(body=body.name(), glow=glow, edge=edge.name(), side=side, seam=edge.name(), own=key)
 
 
 def present_style() -> Style:
@@ -131,6 +156,9 @@ def paint_tile(
     box.moveCenter(rect.center())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if style.own and _paint_own(painter, box, face, style, unit, turn=turn):
+        painter.restore()
+        return
     _paint_body(painter, box, style, unit)
     if face is None:
         _paint_back(painter, box, style, unit)
@@ -151,6 +179,25 @@ def paint_tile(
 
             paint_print(painter, printed, unit, style.plain)
     painter.restore()
+
+
+def _paint_own(painter: QPainter, box: QRectF, face: Tile | None, style: Style, unit: float, *, turn: int) -> bool:
+    """Paint a tile with a picture of one's own, and a fine edge; return False where there is no picture."""
+    # Imported here, as above.
+    from ui.tiles.own import paint_picture  # noqa: PLC0415
+
+    line = max(unit * 0.02, 0.5)
+    inner = box.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(style.body))
+    # A picture may be transparent in part.
+    painter.drawRoundedRect(inner, CORNER * unit, CORNER * unit)
+    if not paint_picture(painter, box, style.own, face, turn):
+        return False
+    painter.setPen(QPen(QColor(style.edge), line))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(inner, CORNER * unit, CORNER * unit)
+    return True
 
 
 def _paint_body(painter: QPainter, box: QRectF, style: Style, unit: float) -> None:
@@ -294,8 +341,9 @@ def paint_stack(painter: QPainter, rect: QRectF, count: int, style: Style, *, ly
         painter.drawRoundedRect(side.adjusted(line / 2, 0, -line / 2, -line / 2), radius, radius)
     deep = unit_size.height() * unit - count * layer
     top = QRectF(left, rect.bottom() - count * layer - deep, wide, deep)
-    _paint_body(painter, top, style, unit)
-    _paint_back(painter, top, style, unit)
+    if not (style.own and _paint_own(painter, top, None, style, unit, turn=int(lying))):
+        _paint_body(painter, top, style, unit)
+        _paint_back(painter, top, style, unit)
     painter.restore()
 
 

@@ -25,7 +25,7 @@ from ui.kit import drafts, dropped_files
 
 __all__ = ["TABLES", "filled", "folder"]
 
-TAKEN = "Only records (.gupai), lessons (.gupai-lesson) and rule sets (.gupai-rules) can be opened."
+TAKEN = "Only records (.gupai), lessons (.gupai-lesson), rule sets (.gupai-rules) and tile sets (.zip) can be opened."
 COPY, MOVE, LINK = Qt.DropAction.CopyAction, Qt.DropAction.MoveAction, Qt.DropAction.LinkAction
 
 

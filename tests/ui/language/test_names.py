@@ -217,7 +217,7 @@ def _texts(node: ast.AST, function: ast.AST) -> Iterator[str]:
 
 
 def keys_in_sources() -> set[str]:
-    """The key of every reason that is made anywhere in the library."""
+    """The key of every reason that is made anywhere in the library, or by custom tiles."""
     found: set[str] = set()
     for path in sorted((ROOT / "dominoes").rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
@@ -231,6 +231,23 @@ def keys_in_sources() -> set[str]:
                         found.update(_texts(key, scope))
                     case _:
                         pass
+    return found | keys_of_tiles()
+
+
+def keys_of_tiles() -> set[str]:
+    """The keys of all that can be wrong with a set of custom tiles."""
+    found: set[str] = set()
+    for name in ("own.py", "own_reading.py"):
+        tree = ast.parse((ROOT / "ui" / "tiles" / name).read_text("utf-8"))
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id="TileSetError") | ast.Attribute(attr="_error"),
+                    args=[ast.Constant(value=str(key)), *_],
+                ):
+                    found.add(f"tiles.{key}")
+                case _:
+                    pass
     return found
 
 

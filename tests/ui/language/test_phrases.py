@@ -35,6 +35,9 @@ ONLY_OTHERS = {
     "{name} rolled highest, takes seat 1 and banks first. You take the remaining seat: {seat}.",
     # A rule set.
     "Delete {name}?",
+    # A set of tiles.
+    "Remove {name}…",
+    "Remove {name}?",
     # A name that was typed into a score book.
     "Two players would be called {name} in {round}.",
     "{name} has already played in this book. If it is the same person, choose OK again.",

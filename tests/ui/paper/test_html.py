@@ -8,8 +8,11 @@ import hashlib
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
 
 import pytest
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from dominoes.lessons.page import Colour, read_mark
@@ -18,10 +21,18 @@ from dominoes.lessons.tree import ROOT
 from dominoes.tiles import FACES, tile
 from tests.ui.paper.lessons import lesson
 from tests.ui.paper.test_documents import played
+from tests.ui.tiles.sets import EXAMPLE
 from ui.diagram.paint import MARKS_ON_PAPER
+from ui.kit.paint import png_of
+from ui.kit.theme import Tiles
 from ui.language import i18n
 from ui.language.names import seat_names, tile_name
 from ui.paper.html import lesson_html, round_html
+from ui.tiles import own
+from ui.tiles.art import style_of
+from ui.tiles.own import SIZE, TileSet
+from ui.tiles.own_reading import read_tile_set
+from ui.tiles.pips import HEIGHT
 
 
 class Read(HTMLParser):
@@ -175,3 +186,38 @@ def test_marks_are_drawn_and_told(english: QApplication) -> None:
     told = " ".join(Read(html).words)
     assert "Marked:" in told
     assert f"{tile_name(tile('21'))} → {seat_names(4)[2]}" in told
+
+
+def test_custom_tiles_are_in_the_file(usual: None, tmp_path: Path) -> None:
+    """Each once, as data; nothing else is allowed to be a picture, and the whole stays small."""
+    own.use(tmp_path / "tiles")
+    style = style_of(Tiles(own.keep(read_tile_set(EXAMPLE))))
+    page, plain = lesson_html(lesson(), tiles=style), lesson_html(lesson())
+    read = Read(page)
+    pictures = [link for link in read.links if not link.startswith("#")]
+    assert len(pictures) == len(FACES) + 1
+    assert all(link.startswith("data:image/png;base64,") for link in pictures)
+    assert "; img-src data:" in page
+    assert f"rect.pile {{ fill: {style.side};" in page
+    assert "img-src" not in plain
+    assert "rect.pile" not in plain
+    assert read.tiles == Read(plain).tiles
+    assert len(page) < 600_000
+    heaven = QImage.fromData(base64.b64decode(pictures[0].partition(",")[2]))
+    assert heaven.height() == round(heaven.width() * HEIGHT)
+    # The left column of the upper end of 天 is red.
+    left, right = (heaven.pixelColor(round(heaven.width() * x), round(heaven.width() * 0.34)) for x in (0.305, 0.695))
+    assert left.red() > 150 > right.red()
+
+
+def test_custom_tiles_of_any_kind_stay_small(tmp_path: Path) -> None:
+    """Noise, which cannot be packed, is shown in few pixels and colours."""
+    own.use(tmp_path / "tiles")
+    noise = QImage(Random(39).randbytes(SIZE.width() * SIZE.height() * 4), *SIZE.toTuple(), QImage.Format.Format_RGB32)
+    data = png_of(noise)
+    about = {"name": "Noise", "author": "", "licence": "", "body": "#808080"}
+    key = own.keep(TileSet(dict.fromkeys((*own.CODES, own.BACK), data), about))
+    page = lesson_html(lesson(), tiles=style_of(Tiles(key)))
+    assert len(page) - len(lesson_html(lesson())) < 330_000
+    own.remove(key)
+    assert lesson_html(lesson(), tiles=style_of(Tiles(key))) == lesson_html(lesson())

@@ -25,6 +25,7 @@ from tests.ui.paper.lessons import texts
 from ui.diagram import export as diagram_export
 from ui.diagram.export import as_pdf, as_png, as_svg
 from ui.diagram.position import Position
+from ui.kit.paint import png_of
 from ui.language.names import seat_names
 from ui.paper import answering, html
 from ui.paper import slides as slides_module
@@ -162,7 +163,7 @@ plainly: Final[dict[str, Callable[..., object]]] = {
 @pytest.mark.parametrize("word", ["Title", "Seed"])
 def test_a_word_in_a_picture_is_found(usual: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str) -> None:
     """Planted: a seed among the words of a PNG, which no viewer shows."""
-    plain: Callable[[QImage], bytes] = diagram_export.png_of
+    plain: Callable[[QImage], bytes] = png_of
     found = []
     for secret in (0, 1):
 

@@ -113,4 +113,4 @@ def filters(words: str, *suffixes: str) -> tuple[str, ...]:
 
 def ask_how_to_print(parent: QWidget, sheet: Sheet, name: str) -> None:
     """Ask on what paper *sheet* is printed; a file of it is called like *name*."""
-    PaperDialog(parent, (sheet,), name=stem_of(name, sheet.key), old_three=present_style().old_three).open()
+    PaperDialog(parent, (sheet,), name=stem_of(name, sheet.key), tiles=present_style()).open()

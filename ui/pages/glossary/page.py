@@ -83,7 +83,7 @@ class GlossaryPage(ChangeEvents, Page):
         sheet = Sheet(
             "glossary", lambda: capital(term("glossary")), lambda paper, _n: glossary_document(lambda: shown, paper)
         )
-        PaperDialog(self, (sheet,), name="gupai-glossary", old_three=present_style().old_three).open()
+        PaperDialog(self, (sheet,), name="gupai-glossary", tiles=present_style()).open()
 
     @property
     def shown(self) -> Sequence[GlossaryEntry]:

@@ -173,8 +173,7 @@ class HowToPlayPage(SizeEvents, Page):
         """Ask for a sheet about the game to print, by the rules best known to readers of this language."""
         found = entry(self.game)
         options = found.presets[presets_for(found, current().key)[0]]
-        old_three = present_style().old_three
-        PaperDialog(self, game_sheets(self.game, options), name=f"gupai-{self.game}", old_three=old_three).open()
+        PaperDialog(self, game_sheets(self.game, options), name=f"gupai-{self.game}", tiles=present_style()).open()
 
     # -- to print ------------------------------------------------------------------------------
 

@@ -170,7 +170,7 @@ class LessonFiles(QObject):
             self._services.messages.show_error(error)
             return
         dialog = PaperDialog(
-            self._parent.window(), lesson_sheets(lesson), name=_file_name(item), old_three=present_style().old_three
+            self._parent.window(), lesson_sheets(lesson), name=_file_name(item), tiles=present_style()
         )
         dialog.open()
 

@@ -565,11 +565,11 @@ class RoundUses:
         """Print the round, or sheets about its table."""
         page = self._page
         if page.checked is not None:
-            sheets, old_three = round_sheets(page.checked, page.who, page.me), present_style().old_three
+            sheets = round_sheets(page.checked, page.who, page.me)
             played = page.checked.round
             title = " ".join(filter(None, (match_name(played.game, played.options), page.round_name)))
             name = stem_of(title, f"gupai-{played.game}")
-            PaperDialog(self._services.parent, sheets, name=name, old_three=old_three).open()
+            PaperDialog(self._services.parent, sheets, name=name, tiles=present_style()).open()
 
     def open_tool(self, key: str) -> None:
         """Show a tool of the game, beginning with what the seat at the bottom knows here."""

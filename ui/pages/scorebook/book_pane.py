@@ -214,8 +214,8 @@ class BookPane(ScrollPage):
 
     def ask_what(self) -> None:
         """Ask for a sheet to print: the rounds of this book, or its table's needs on paper."""
-        name, old_three = stem_of(self.book.title, f"gupai-{self.book.game}"), present_style().old_three
-        PaperDialog(self, book_sheets(self.book), name=name, old_three=old_three).open()
+        name = stem_of(self.book.title, f"gupai-{self.book.game}")
+        PaperDialog(self, book_sheets(self.book), name=name, tiles=present_style()).open()
 
     def ask_where(self) -> None:
         """Ask for the file in which this book is given to others."""

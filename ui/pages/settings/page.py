@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer
@@ -24,6 +25,7 @@ from ui.kit.settings import (
     CHROMES,
     LONGEST_NAME,
     MOST_PLAYERS,
+    OWN,
     QUICK,
     SPEEDS,
     TILE_SETS,
@@ -38,8 +40,9 @@ from ui.language.names import coaching_names, play_modes
 from ui.pages.settings.about_dialog import AboutDialog
 from ui.pages.settings.data_section import DataSection
 from ui.pages.settings.kept_data import KeptData
-from ui.pages.settings.preview import Preview
+from ui.pages.settings.tiles import OwnTiles, Preview
 from ui.play.services import Routes, Services
+from ui.tiles.own import KeptSet
 
 _PERCENT: Final = 100
 _NAME: Final = "player-name:"
@@ -55,9 +58,10 @@ _PERSONAL: Final = frozenset({"language", "player_name", "players"})
 """What stays when everything else is reset."""
 
 
+_LOOK: Final = "look"
 _TABS: Final = {
     "general": (("player",), ("window", "sound")),
-    "look": (("tiles",), ("table",)),
+    _LOOK: (("tiles",), ("table",)),
     "play": (("pace",), ("match", "help")),
 }
 """The sections of each tab, in its left and right half; the tab of the data has one alone."""
@@ -93,15 +97,15 @@ def headings() -> dict[str, str]:
     }
 
 
-def lists() -> dict[str, Sequence[tuple[object, str]]]:
-    """Return what each list offers: pairs of a value and its words."""
+def lists(own: Sequence[KeptSet] = ()) -> dict[str, Sequence[tuple[object, str]]]:
+    """Return what each list offers, with one's *own* tiles: pairs of a value and its words."""
     as_system = _("Follow the system")
     sets = {"ebony": _("Ebony"), "bone": _("Bone"), "paper": _("Paper cards")}
     chromes = {"system": as_system, "light": _("Light"), "dark": _("Dark"), "contrast": term("high-contrast")}
     return {
         "language": [(None, as_system), *((key, language.own_name) for key, language in LANGUAGES.items())],
         "labels": [("none", _("None")), ("name", _("Name")), ("rank", _("Rank")), ("both", _("Name and rank"))],
-        "tile_set": [(key, sets[key]) for key in TILE_SETS],
+        "tile_set": [*((key, sets[key]) for key in TILE_SETS), *own],
         "cloth": [(AS_GAME, _("Set by the game")), (GREEN, _("Green")), ("red", _("Red")), ("blue", _("Blue"))],
         "hand_order": [("tidy", _("By suit and rank")), ("dealt", _("As dealt"))],
         "coaching": [*coaching_names().items()],
@@ -200,11 +204,16 @@ class SettingsPage(ScrollPage):
         self.boxes: dict[str, Tick] = {}
         self.percents: dict[str, Spin] = {}
         self._fields: dict[str, Field] = {}
+        self.own_tiles = OwnTiles(self, services.messages)
         self._make_tabs()
+        self.own_tiles.listed.connect(self._show_sets)
+        self.own_tiles.added.connect(self._on_tiles)
+        self.own_tiles.removing.connect(self._on_tiles_gone)
         self.kept = KeptData(services, routes, self)
         self.data = DataSection(self.kept, self.content)
         self.data.asked.connect(self._on_asked)
         self.kept.changed.connect(self.data.show_data)
+        self.kept.changed.connect(self.own_tiles.list_again)
         self.kept.unprotected.connect(self.data.ask_without_backup)
         self.kept.forgotten.connect(self._show_now)
         self._panels.append(self.data)
@@ -228,8 +237,15 @@ class SettingsPage(ScrollPage):
         self._routes.show(self)
 
     def stop(self) -> None:
-        """Stop the exports."""
+        """Stop the exports, and reading tiles."""
         self.kept.stop()
+        self.own_tiles.stop()
+
+    def take_tiles(self, paths: Sequence[Path]) -> None:
+        """Show the tiles, and add the sets of one's own in the folders and zip files at *paths*."""
+        self.open()
+        self.tabs.setCurrentIndex(list(_TABS).index(_LOOK))
+        self.own_tiles.take(paths)
 
     def _show_now(self) -> None:
         self.show_settings(self._services.preferences.now)
@@ -257,7 +273,7 @@ class SettingsPage(ScrollPage):
                 column.addStretch(1)
             self._halves.append(hbox(*(Part(column, 1) for column in columns), spacing=0))
             # Beside what changes it, and nowhere else.
-            strip = [self._strip()] if key == "look" else []
+            strip = [self._strip()] if key == _LOOK else []
             vbox(*strip, self._halves[-1], on=panel, spacing=0)
             self._panels.append(panel)
 
@@ -283,6 +299,8 @@ class SettingsPage(ScrollPage):
                 lambda: _("Show all tips again"), self, kind=Kind.QUIET, press=self._on_tips_again
             )
             buttons = (self.tips_again,)
+        elif key == "tiles":
+            buttons = (self.own_tiles,)
         for button in buttons:
             section.fields.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
 
@@ -315,7 +333,7 @@ class SettingsPage(ScrollPage):
                 return spin
             case _ if name in lists():
                 chooser = self.choosers[name] = Chooser(self)
-                self.translate(lambda: chooser.set_items(lists()[name]))
+                self.translate(lambda: chooser.set_items(lists(self.own_tiles.sets)[name]))
                 chooser.chosen.connect(self._on_control)
                 return chooser
         box = self.boxes[name] = Tick(self)
@@ -377,6 +395,10 @@ class SettingsPage(ScrollPage):
         """Show the consequences of the settings: tiles, players, notes, and the meaningful controls."""
         now = self._settings
         self.preview.show_look(now)
+        self.own_tiles.chosen = now.tile_set
+        # They change how pips are painted.
+        for name in ("red_mark", "old_three"):
+            self._fields[name].setVisible(not now.tile_set.startswith(OWN))
         self._fields["volume"].setVisible(now.sound)
         self._fields["voice"].setVisible(now.sound and self._speaks(current().key))
         self._fields["talk_aloud"].setVisible(now.talk)
@@ -505,6 +527,18 @@ class SettingsPage(ScrollPage):
     def _on_tips_again(self) -> None:
         self._before = None
         self._take(replace(self.settings(), tips_seen=()))
+
+    def _show_sets(self) -> None:
+        self.choosers["tile_set"].set_items(lists(self.own_tiles.sets)["tile_set"])
+
+    def _on_tiles(self, key: str) -> None:
+        self._before = None
+        self._take(replace(self.settings(), tile_set=key))
+        announce(self, _("Tiles added."))
+
+    def _on_tiles_gone(self) -> None:
+        self._before = None
+        self._take(replace(self.settings(), tile_set=Settings().tile_set))
 
     def _on_about(self) -> None:
         AboutDialog(self._services.parent).open()

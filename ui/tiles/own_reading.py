@@ -1,0 +1,551 @@
+# SPDX-License-Identifier: MIT
+"""Reading a set of tiles that somebody made: a folder or a zip file of PNG or SVG pictures.
+
+Nothing in it is trusted. Sizes are read before anything is unpacked or decoded; of a PNG only the picture is given to
+the decoder, and of an SVG only shapes, written anew. What remains are pixels and a few words.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import struct
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from html import escape
+from io import BytesIO
+from itertools import islice
+from pathlib import Path, PurePosixPath
+from time import monotonic
+from typing import Final, NamedTuple
+from xml.parsers import expat
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from dominoes.records.files import ImpossibleNameError, is_folder, read_given
+from ui.kit.file_names import shown_name
+from ui.kit.paint import png_of
+from ui.kit.theme import NO_PEN
+from ui.tiles.own import (
+    ABOUT,
+    BACK,
+    CODES,
+    MOST_FILES,
+    PICTURES,
+    SIZE,
+    WIDTH,
+    TileSet,
+    TileSetError,
+    about_of,
+    clean_text,
+    code_of,
+    decoded,
+)
+from ui.tiles.pips import CORNER, HEIGHT
+
+LARGEST_PICTURE: Final = 2_000_000
+"""Bytes of a picture, unpacked."""
+LARGEST_SET: Final = 20_000_000
+"""Bytes of all pictures of a set, unpacked, and of a zip file."""
+LARGEST_SIDE: Final = 4096
+MOST_PIXELS: Final = 6_000_000
+"""Of one picture."""
+LEAST_WIDTH: Final = 60
+"""Pixels; pips of a narrower picture could not be read."""
+_TOLERANCE: Final = 0.04
+"""How much the proportions of a picture may differ from those of a tile."""
+_LARGEST_ABOUT: Final = 20_000
+_LARGEST_LIST: Final = 100_000
+"""Bytes of the list of files in a zip file."""
+_USUAL_BODY: Final = "#F4EAD2"
+_PATIENCE: Final = 20.0
+"""Seconds for drawing a set."""
+_DRIVE: Final = re.compile(r"[A-Za-z]:")
+
+
+class _File(NamedTuple):
+    """A file of a folder or a zip file, not read yet."""
+
+    name: str
+    size: int
+    read: Callable[[], bytes]
+
+
+def read_tile_set(path: Path, stop: Callable[[], bool] = lambda: False) -> TileSet:
+    """Read and draw the set in the folder or zip file at *path*.
+
+    Args:
+        path: Chosen by the player.
+        stop: Returns whether to give up.
+
+    Raises:
+        TileSetError: something is wrong with it.
+    """
+    pictures, told = _sorted(list(_in_folder(path) if is_folder(path) else _in_zip(path)))
+    until, drawn = monotonic() + _PATIENCE, dict[str, QImage]()
+    for code, file in pictures.items():
+        if stop() or monotonic() > until:
+            raise TileSetError("complex", file.name)
+        drawn[code] = _drawn(file)
+    told = {**told, "name": told["name"] or clean_text(path.stem) or "?", "body": told["body"] or _body_of(drawn)}
+    return TileSet({code: png_of(_rounded(image)) for code, image in drawn.items()}, told)
+
+
+def _sorted(files: Iterable[_File]) -> tuple[dict[str, _File], dict[str, str]]:
+    """Return the pictures among *files* by their tiles, and what is said about the set.
+
+    Raises:
+        TileSetError: a picture is missing, too large, there twice, or of no tile.
+    """
+    pictures, told = dict[str, _File](), about_of(b"{}")
+    for file in files:
+        if file.name.lower() == ABOUT:
+            told = _told(file)
+        elif (code := code_of(file.name)) is not None:
+            if code in pictures:
+                raise TileSetError("twice", file.name, other=shown_name(Path(pictures[code].name)))
+            if file.size > LARGEST_PICTURE:
+                raise TileSetError("file-too-large", file.name, most=LARGEST_PICTURE // 1_000_000)
+            pictures[code] = file
+        elif PurePosixPath(file.name.lower()).suffix in PICTURES:
+            raise TileSetError("unknown", file.name)
+    missing = [code for code in CODES if code not in pictures]
+    if len(missing) == len(CODES):
+        raise TileSetError("none")
+    if missing:
+        raise TileSetError("missing", tiles=tuple(missing))
+    if sum(file.size for file in pictures.values()) > LARGEST_SET:
+        raise TileSetError("too-large", most=LARGEST_SET // 1_000_000)
+    return pictures, told
+
+
+def _told(file: _File) -> dict[str, str]:
+    if file.size > _LARGEST_ABOUT:
+        raise TileSetError("about")
+    return about_of(file.read())
+
+
+def _in_folder(path: Path) -> Iterator[_File]:
+    """Yield the files of the folder at *path*, without hidden ones.
+
+    Raises:
+        TileSetError: there are too many, one is a link, or it cannot be listed.
+    """
+    try:
+        with os.scandir(path) as inside:
+            entries = list(islice(inside, MOST_FILES + 1))
+        if len(entries) > MOST_FILES:
+            raise TileSetError("too-many", most=MOST_FILES)
+        for each in sorted(entries, key=lambda entry: entry.name):
+            if each.name.startswith(".") or each.is_dir(follow_symlinks=False):
+                continue
+            if each.is_symlink():
+                if PurePosixPath(each.name.lower()).suffix in PICTURES:
+                    raise TileSetError("outside", each.name)
+                continue
+            yield _File(each.name, each.stat(follow_symlinks=False).st_size, _reader(Path(each.path)))
+    except OSError as error:
+        raise TileSetError("unreadable", path.name) from error
+
+
+def _reader(path: Path) -> Callable[[], bytes]:
+    def read() -> bytes:
+        try:
+            # It may grow meanwhile.
+            return read_given(path, LARGEST_PICTURE)
+        except (OSError, ImpossibleNameError) as error:
+            raise TileSetError("unreadable", path.name) from error
+
+    return read
+
+
+_END: Final = struct.Struct("<4s4H2LH")
+"""Of the record at the end of a zip file: the size of the list of files is its sixth value."""
+_OF_ZIP64: Final = b"PK\6\7"
+
+
+def _in_zip(path: Path) -> Iterator[_File]:
+    """Yield the files of the zip file at *path*, without hidden ones.
+
+    Raises:
+        TileSetError: it is none, too large, damaged, holds too many files, or a path that leads out.
+    """
+    try:
+        data = read_given(path, LARGEST_SET + 1)
+    except (OSError, ImpossibleNameError) as error:
+        raise TileSetError("unreadable", path.name) from error
+    if len(data) > LARGEST_SET:
+        raise TileSetError("too-large", most=LARGEST_SET // 1_000_000)
+    file = _zip_of(data, path.name)
+    inside = [each for each in file.infolist() if not each.is_dir()]
+    if len(inside) > MOST_FILES:
+        raise TileSetError("too-many", most=MOST_FILES)
+    for info in inside:
+        _check_path(info)
+        parts = PurePosixPath(info.filename).parts
+        if any(part.startswith((".", "__MACOSX")) for part in parts):
+            continue
+        if info.flag_bits & 1:
+            raise TileSetError("password")
+        if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+            raise TileSetError("packed", parts[-1])
+        yield _File(parts[-1], info.file_size, _unpacker(file, info))
+
+
+def _zip_of(data: bytes, name: str) -> ZipFile:
+    """Return the zip file in *data*, whose list of files is short."""
+    at = data.rfind(b"PK\5\6")
+    if at < 0 or len(data) < at + _END.size:
+        raise TileSetError("not-a-set", name)
+    if _END.unpack_from(data, at)[5] > _LARGEST_LIST or data[max(0, at - 20) : at].startswith(_OF_ZIP64):
+        # The list would be read whole, whatever stands in it.
+        raise TileSetError("too-many", most=MOST_FILES)
+    try:
+        # Without the comment at its end the very record that was looked at is found.
+        return ZipFile(BytesIO(data[: at + _END.size - 2] + bytes(2)))
+    except (BadZipFile, ValueError, NotImplementedError, struct.error) as error:
+        raise TileSetError("damaged", name) from error
+
+
+def _check_path(info: ZipInfo) -> None:
+    """Raise TileSetError if a file of a zip file is a link, or would lie elsewhere than below its folder."""
+    name = info.orig_filename.replace("\\", "/")
+    outward = name.startswith("/") or _DRIVE.match(name) or ".." in name.split("/") or "\0" in name
+    if outward or stat.S_ISLNK(info.external_attr >> 16):
+        raise TileSetError("outside", info.orig_filename.replace("\0", " "))
+
+
+def _unpacker(file: ZipFile, info: ZipInfo) -> Callable[[], bytes]:
+    def read() -> bytes:
+        try:
+            with file.open(info) as packed:
+                # Whatever its head says, no more is unpacked.
+                return packed.read(LARGEST_PICTURE + 1)
+        except (BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError) as error:
+            raise TileSetError("damaged", info.filename) from error
+
+    return read
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+def _drawn(file: _File) -> QImage:
+    """Return the picture in *file* in the size in which it is kept.
+
+    Raises:
+        TileSetError: something is wrong with it.
+    """
+    data = file.read()
+    image = _of_png(data, file.name) if file.name.lower().endswith(".png") else _of_svg(data, file.name)
+    image = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    plain = QImage(image.size(), image.format())
+    plain.fill(image.pixelColor(0, 0))
+    if image == plain and (code_of(file.name) != BACK or not image.pixelColor(0, 0).alpha()):
+        raise TileSetError("empty", file.name)
+    return image
+
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_CHUNKS: Final = (b"IHDR", b"PLTE", b"tRNS", b"gAMA", b"sRGB", b"IDAT", b"IEND")
+"""Parts of a PNG file that are the picture; texts and profiles, which may be packed, are left out."""
+
+
+def _of_png(data: bytes, name: str) -> QImage:
+    wide, high = _png_size(data, name)
+    if wide > LARGEST_SIDE or high > LARGEST_SIDE or wide * high > MOST_PIXELS:
+        raise TileSetError("pixels", name, wide=wide, high=high, most=LARGEST_SIDE)
+    _check_shape(wide, high, name)
+    if wide < LEAST_WIDTH:
+        raise TileSetError("small", name, least=LEAST_WIDTH)
+    image = decoded(_only_picture(data))
+    if image.size() != QSize(wide, high):
+        raise TileSetError("picture", name)
+    modes = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return image.scaled(SIZE, *modes)
+
+
+def _png_size(data: bytes, name: str) -> tuple[int, int]:
+    """Return width and height in the head of a PNG file."""
+    if not data.startswith(_SIGNATURE) or data[12:16] != b"IHDR" or len(data) < 24:  # noqa: PLR2004 - of the head
+        raise TileSetError("picture", name)
+    wide, high = struct.unpack_from(">2L", data, 16)
+    return wide, high
+
+
+def _only_picture(data: bytes) -> bytes:
+    """Return the PNG file *data* with `_CHUNKS` alone."""
+    at, kept = len(_SIGNATURE), [_SIGNATURE]
+    while at + 12 <= len(data):
+        (length,) = struct.unpack_from(">L", data, at)
+        chunk = data[at : at + 12 + length]
+        if chunk[4:8] in _CHUNKS:
+            kept.append(chunk)
+        at += len(chunk)
+    return b"".join(kept)
+
+
+def _check_shape(wide: float, high: float, name: str) -> None:
+    if not wide or abs(high / wide / HEIGHT - 1) > _TOLERANCE:
+        raise TileSetError("shape", name)
+
+
+def _rounded(image: QImage) -> QImage:
+    """Return *image* with the round corners of a tile."""
+    shape = QImage(image.size(), image.format())
+    shape.fill(Qt.GlobalColor.transparent)
+    with QPainter(shape) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(NO_PEN)
+        painter.setBrush(Qt.GlobalColor.black)
+        painter.drawRoundedRect(QRectF(shape.rect()), CORNER * WIDTH, CORNER * WIDTH)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.drawImage(0, 0, image)
+    return shape
+
+
+def _body_of(drawn: Mapping[str, QImage]) -> str:
+    """Return the commonest colour along the long sides of all faces."""
+    wide, high = SIZE.width(), SIZE.height()
+    spots = [(x, high * part // 4) for x in (wide // 20, wide - wide // 20) for part in (1, 2, 3)]
+    colours = [image.pixelColor(*spot) for code, image in drawn.items() if code != BACK for spot in spots]
+    seen = Counter(colour.name() for colour in colours if colour.alpha() == QColor("black").alpha())
+    return seen.most_common(1)[0][0] if seen else _USUAL_BODY
+
+
+# -- SVG -------------------------------------------------------------------------------------------
+
+_SVG: Final = "http://www.w3.org/2000/svg"
+_XLINK: Final = "http://www.w3.org/1999/xlink"
+_DOCTYPE: Final = "-//W3C//DTD SVG "
+_GRADIENTS: Final = frozenset({"linearGradient", "radialGradient"})
+_SHAPES: Final = _GRADIENTS | {
+    *("svg", "g", "defs", "symbol", "use", "title", "desc", "style", "clipPath", "mask", "stop", "text", "tspan"),
+    *("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"),
+}
+"""What may stand in a picture. Other elements repeat, animate, load or compute more than a tile needs."""
+_IGNORED: Final = frozenset({"metadata", "namedview"})
+"""Left out with all they hold."""
+_SCRIPTS: Final = frozenset({"script", "handler", "listener", "foreignobject", "iframe"})
+_MOST_SHAPES: Final = 2000
+"""Elements drawn, each as often as it is used."""
+_DEEPEST: Final = 60
+"""Elements and uses within each other."""
+_LARGEST_NUMBER: Final = 100_000
+_OF_FRAME: Final = frozenset({"viewBox", "width", "height", "x", "y", "preserveAspectRatio", "version", "baseProfile"})
+"""Attributes of the whole drawing that are written anew, or left out."""
+_WORDS: Final = ("class", "font-family")
+"""Attributes that may hold any number."""
+_NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_URL: Final = re.compile(r"url\(\s*['\"]?\s*([^)]*?)\s*['\"]?\s*\)", re.IGNORECASE)
+_UNITS: Final = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+_LENGTH: Final = re.compile(rf"\s*({_NUMBER.pattern})\s*([a-z]*)\s*")
+
+
+def _of_svg(data: bytes, name: str) -> QImage:
+    drawing = Drawing(name)
+    text = drawing.read(data)
+    _check_shape(*drawing.size, name)
+    renderer = QSvgRenderer(QByteArray(text.encode()))
+    if not renderer.isValid():
+        raise TileSetError("picture", name)
+    image = QImage(SIZE, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        renderer.render(painter, QRectF(image.rect()))
+    return image
+
+
+class _Element(NamedTuple):
+    """An element of a drawing, for counting what it draws."""
+
+    tag: str
+    inside: list[int]
+    """Numbers of the elements in it."""
+    uses: list[str]
+    """Names of the elements it refers to."""
+
+
+class Drawing:
+    """An SVG drawing of somebody, read piece by piece and written anew with nothing but shapes."""
+
+    def __init__(self, name: str) -> None:
+        """Read nothing yet; errors are about the file of this *name*."""
+        self._name = name
+        self.size = (0.0, 0.0)
+        """Width and height of what is shown, in the units of the drawing."""
+        self._out: list[str] = []
+        self._elements: list[_Element] = []
+        self._open: list[int] = []
+        self._left_out = 0
+        """Depth within an element that is left out."""
+        self._by_id: dict[str, list[int]] = {}
+        """More than one has a name where that is mistaken; any of them may be meant."""
+        self._style: list[str] = []
+        self._counts: dict[int, int] = {}
+
+    def read(self, data: bytes) -> str:
+        """Return the drawing in *data* without anything but shapes.
+
+        Raises:
+            TileSetError: it is no drawing, or holds what no picture of a tile may.
+        """
+        parser = expat.ParserCreate(namespace_separator=" ")
+        parser.buffer_text = True
+        parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
+        parser.StartDoctypeDeclHandler = self._on_doctype
+        parser.EntityDeclHandler = self._on_entity
+        parser.ProcessingInstructionHandler = self._on_instruction
+        parser.StartElementHandler = self._on_start
+        parser.EndElementHandler = self._on_end
+        parser.CharacterDataHandler = self._on_text
+        try:
+            parser.Parse(data, True)  # noqa: FBT003 - of expat
+        except (expat.ExpatError, ValueError, LookupError) as error:
+            raise self._error("picture") from error
+        if not self._elements:
+            raise self._error("picture")
+        self._check_style()
+        if self._count(0, 0) > _MOST_SHAPES:
+            raise self._error("complex")
+        return "".join(self._out)
+
+    def _error(self, key: str, **values: object) -> TileSetError:
+        return TileSetError(key, self._name, **values)
+
+    def _on_doctype(self, _name: str, system: str | None, public: str | None, inside: int) -> None:
+        if inside or (system and not (public or "").startswith(_DOCTYPE)):
+            raise self._error("entities")
+
+    def _on_entity(self, *_declared: object) -> None:
+        raise self._error("entities")
+
+    def _on_instruction(self, _target: str, _data: str) -> None:
+        raise self._error("reference")
+
+    def _on_start(self, name: str, attributes: Mapping[str, str]) -> None:
+        space, _blank, tag = name.rpartition(" ")
+        if tag.lower() in _SCRIPTS:
+            raise self._error("script")
+        if self._left_out or tag in _IGNORED or space not in (_SVG, ""):
+            self._left_out += 1
+            return
+        if tag not in _SHAPES or (tag == "svg") is not (not self._open):
+            raise self._error("element", text=shown_name(Path(tag[:40])))
+        if len(self._open) >= _DEEPEST or len(self._elements) >= _MOST_SHAPES:
+            raise self._error("complex")
+        number, element = len(self._elements), _Element(tag, [], [])
+        self._elements.append(element)
+        if self._open:
+            self._elements[self._open[-1]].inside.append(number)
+        self._open.append(number)
+        frame = "" if number else self._frame(attributes)
+        written = [self._attribute(number, *each) for each in attributes.items() if number or each[0] not in _OF_FRAME]
+        self._out.append(f"<{tag}{frame}{''.join(written)}>")
+
+    def _attribute(self, number: int, name: str, value: str) -> str:
+        """Check an attribute, and return it as it is written; nothing of one that is left out."""
+        # As they are read again.
+        value = re.sub(r"[\t\r\n]", " ", value)
+        uses = self._elements[number].uses
+        space, _blank, key = name.rpartition(" ")
+        if key.lower().startswith("on") or "javascript:" in "".join(value.split()).lower():
+            raise self._error("script")
+        if key in ("href", "src", "base"):
+            if value and not (key == "href" and value.startswith("#")):
+                raise self._error("reference")
+            uses.append(value[1:])
+            return f' xlink:href="{escape(value)}"'
+        if space or key.startswith(("data-", "aria-")):
+            return ""
+        if key == "id":
+            self._by_id.setdefault(value, []).append(number)
+        elif key not in _WORDS:
+            uses.extend(self._references(value))
+            self._check_numbers(value)
+        return f' {key}="{escape(value)}"'
+
+    def _references(self, text: str) -> list[str]:
+        """Return the names of the elements that a value or a style refers to."""
+        found = _URL.findall(text)
+        local = len(found) == text.lower().count("url(") and all(each.startswith("#") for each in found)
+        # A backslash may hide letters, and a rule with an @ may load something.
+        if not local or "\\" in text or "@" in text:
+            raise self._error("reference")
+        return [each[1:] for each in found]
+
+    def _check_numbers(self, value: str) -> None:
+        # A colour, and the name of another element, are no numbers.
+        numbers = _NUMBER.findall(re.sub(r"#[^\s;,)]+", "", value))
+        if any(abs(float(each)) > _LARGEST_NUMBER for each in numbers):
+            raise self._error("huge")
+
+    def _frame(self, attributes: Mapping[str, str]) -> str:
+        """Read the size of the drawing from the *attributes* of its root; return the first ones of the new root."""
+        try:
+            left, top, wide, high = map(float, attributes["viewBox"].replace(",", " ").split())
+        except KeyError:
+            left, top = 0.0, 0.0
+            wide, high = (self._length(attributes.get(key, "")) for key in ("width", "height"))
+        except ValueError:
+            raise self._error("picture") from None
+        if not (
+            0 < wide <= _LARGEST_NUMBER and 0 < high <= _LARGEST_NUMBER and abs(left) + abs(top) < _LARGEST_NUMBER
+        ):
+            raise self._error("huge")
+        self.size = (wide, high)
+        return f' xmlns="{_SVG}" xmlns:xlink="{_XLINK}" viewBox="{left} {top} {wide} {high}"'
+
+    def _length(self, text: str) -> float:
+        match = _LENGTH.fullmatch(text)
+        if match is None or match[2] not in _UNITS:
+            raise self._error("shape")
+        return float(match[1]) * _UNITS[match[2]]
+
+    def _on_end(self, name: str) -> None:
+        if self._left_out:
+            self._left_out -= 1
+            return
+        self._open.pop()
+        self._out.append(f"</{name.rpartition(' ')[2]}>")
+
+    def _on_text(self, text: str) -> None:
+        if self._left_out or not self._open:
+            return
+        text = text.replace("\r", "\n")
+        if self._elements[self._open[-1]].tag == "style":
+            self._style.append(text)
+        self._out.append(escape(text))
+
+    def _check_style(self) -> None:
+        """Check the style sheets: they may refer to gradients, and to nothing else."""
+        text = "".join(self._style)
+        if "javascript:" in text.lower():
+            raise self._error("script")
+        self._check_numbers(re.sub(r"[.#][-\w]+\s*[,{]", "", text))
+        if self._drawn_by(self._references(text)):
+            raise self._error("complex")
+
+    def _drawn_by(self, names: Iterable[str]) -> list[int]:
+        """Return the numbers of the elements with these *names* that draw something."""
+        found = [each for name in names for each in self._by_id.get(name, ())]
+        return [each for each in found if self._elements[each].tag not in _GRADIENTS]
+
+    def _count(self, number: int, depth: int) -> int:
+        """Return how many shapes are drawn by the element of this *number*, with all that it uses.
+
+        Raises:
+            TileSetError: an element uses itself, or uses are nested too deep.
+        """
+        if depth > _DEEPEST:
+            raise self._error("complex")
+        if number not in self._counts:
+            element = self._elements[number]
+            drawn = [*element.inside, *self._drawn_by(element.uses)]
+            self._counts[number] = 1 + sum(self._count(each, depth + 1) for each in drawn)
+        return self._counts[number]
