@@ -31,7 +31,7 @@ from typing import Final
 HOME: Final = "/home/player"
 GAMES: Final = (
     *("tiengow", "paigow", "chain", "turning", "throwing", "taungau"),
-    *("kolyesi", "kapshap", "jjak", "laoshu", "watching", "turtle"),
+    *("kolyesi", "kapshap", "jjak", "laoshu", "watching", "turtle", "fivegates"),
 )
 LANGUAGES: Final = ("zh_HK", "zh_TW", "ja", "en")
 SECONDS: Final = 12

@@ -266,7 +266,7 @@ Recommends: fonts-noto-cjk, libxcb-cursor0, libxkbcommon-x11-0
 Section: games
 Priority: optional
 Description: Chinese dominoes 骨牌, by the rules your family plays
- Tien Gow 打天九, Pai Gow 推牌九, Jie Long 接龍 and nine more games against the
+ Tien Gow 打天九, Pai Gow 推牌九, Jie Long 接龍 and ten more games against the
  computer. Every house rule can be changed, and every payment is explained.
  Lessons, replays and a score book for real tables are included. It works
  offline, without an account, and without money: chips only keep the score.

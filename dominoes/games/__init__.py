@@ -8,6 +8,7 @@ from typing import Final
 from dominoes.errors import NotationError
 from dominoes.games.chain.entry import CHAIN
 from dominoes.games.entry import Entry
+from dominoes.games.fivegates.entry import FIVEGATES
 from dominoes.games.jjak.entry import JJAK
 from dominoes.games.kapshap.entry import KAPSHAP
 from dominoes.games.kolyesi.entry import KOLYESI
@@ -34,6 +35,7 @@ GAMES: Final[list[Entry]] = [
     JJAK,
     WATCHING,
     TURTLE,
+    FIVEGATES,
     LAOSHU,
 ]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""

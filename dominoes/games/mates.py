@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Protocol
 
 from dominoes.errors import Reason
-from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, left_of, shuffled
+from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, left_of, name_drill, shuffled
 from dominoes.options import Choice
 from dominoes.tiles import FACES, Suit, Tile, tile, tiles
 
@@ -47,6 +47,22 @@ MATES: Final[Mapping[Mates, Mapping[Tile, Tile]]] = MappingProxyType(
 def are_mates(one: Tile, other: Tile, kind: Mates) -> bool:
     """Return whether two tiles of a set make a pair."""
     return MATES[kind][one] is other
+
+
+# -- questions for learners: names of tiles, and mates --------------------------------------------
+
+
+class PlaysMates(Protocol):
+    """The options of a game with mates."""
+
+    @property
+    def mates(self) -> Mates:
+        """Which tiles of unlike faces are mates."""
+
+
+def drills(options: PlaysMates) -> tuple[Drill, ...]:
+    """Return what can be asked about a table with *options*."""
+    return (name_drill(FACES), mate_drill(options.mates))
 
 
 def mate_drill(kind: Mates) -> Drill:

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import (
     Deal,
+    Event,
     Game,
     Move,
     Options_contra,
@@ -29,6 +31,20 @@ HANDS: Final[tuple[tuple[Tile, ...], ...]] = ((),)
 
 IDLE: Final = ("session.start_chips", "session.bust_ends")
 """Options of a match that change nothing: nobody has chips."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Leave the deal unsolved."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp(Event):
+    """The player has given up."""
+
+
+GIVE_UP: Final = "give-up"
+"""How giving up is written in a record."""
 
 
 class Patience(Game[State, Move, Options_contra, View]):

@@ -38,6 +38,7 @@ GAMES = {
     "laoshu": ("New game", "The Mouse Moves House"),
     "watching": ("New game", "Watching Ten Sets"),
     "turtle": ("New game", "Turtle"),
+    "fivegates": ("New game", "Five Gates"),
 }
 """The button of the start page that leads to each game, and how its description begins."""
 SEATED = (
@@ -111,11 +112,13 @@ TURNS = {
     "laoshu": LEAD + BEAT + THROW,
     "watching": ("{n} of 11 groups lit. Choose a tile, then one of another group to swap.",),
     "turtle": ("Take two face-up mates.",),
+    "fivegates": ("Turn {n}: choose three tiles of a gate that make something, or lay out the row.",),
 }
 """How a question to the player begins."""
 ALONE = {
     "watching": ("{given} ({one}) and {taken} ({other}) swapped.", "You give up."),
     "turtle": ("{tiles} taken.",),
+    "fivegates": ("Laid out: {tiles}.",),
 }
 """Games that are played alone, and how a move of theirs sounds."""
 ENDED = "Total solved: {part} of {all}"
@@ -203,6 +206,7 @@ class Player:
             "laoshu": self._trick,
             "watching": self._swap,
             "turtle": self._stake,
+            "fivegates": self._stake,
         }[game]
         total = words.pattern(*TOTAL)
         self._ended = words.pattern(ENDED) if game in ALONE else rf"^{words.pattern(*SETTLED)}.*{total}[:：]"

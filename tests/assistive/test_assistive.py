@@ -49,11 +49,11 @@ MOVED = re.compile(
 GREAT = ("tiengow", "paigow", "chain")
 OTHERS = ("2. Connecting", "Practice · Tien Gow")
 """The lesson and the drills, as the client calls them."""
-SHELF = ("turning", "throwing", "taungau", "kolyesi", "kapshap", "jjak", "laoshu", "watching", "turtle")
+SHELF = ("turning", "throwing", "taungau", "kolyesi", "kapshap", "jjak", "laoshu", "watching", "turtle", "fivegates")
 """One of them in turn is played at each commit, since long tests take turns; see `tests.conftest`."""
 LEFT = ("laoshu",)
 """Games whose rounds are far too long to be heard to their end."""
-ALONE = {"watching": r"(swapped|You give up)\.$", "turtle": r" taken\."}
+ALONE = {"watching": r"(swapped|You give up)\.$", "turtle": r" taken\.", "fivegates": r"^Laid out: "}
 """Games that are played alone, and how a move of theirs is announced."""
 WRONG = ("place 55", "place 43", "place 61")
 """The client's first answer to each question of the lesson; see `ANSWERS` there."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 from dominoes.games import GAMES, Entry
 from tests.contract import (
     chain_case,
+    fivegates_case,
     jjak_case,
     kapshap_case,
     kolyesi_case,
@@ -34,6 +35,7 @@ CASES: Final = {
     "watching": watching_case.CASE,
     "turtle": turtle_case.CASE,
     "laoshu": laoshu_case.CASE,
+    "fivegates": fivegates_case.CASE,
 }
 
 

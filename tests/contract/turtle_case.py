@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from dominoes.game import Deal, Event, Seat, deal_of
-from dominoes.games.turtle.state import Move, Pair, PairTaken, State, open_places, taken_places
+from dominoes.games.turtle.rules import Move, Pair, PairTaken, State, open_places, taken_places
 from dominoes.tiles import FULL_SET
 from tests.contract.case import Case, Moves
 

@@ -9,15 +9,11 @@ from random import Random
 from typing import Final
 
 from dominoes.game import Deal, Seat, deal_of, known
+from dominoes.games.patience import GivenUp, GiveUp
+from dominoes.games.triplets import Dragon
 from dominoes.games.watching.groups import Swap, legal_swaps
-from dominoes.games.watching.options import WATCHING, Dragon
-from dominoes.games.watching.state import (
-    GivenUp,
-    GiveUp,
-    Move,
-    State,
-    TilesSwapped,
-)
+from dominoes.games.watching.options import WATCHING
+from dominoes.games.watching.rules import Move, State, TilesSwapped
 from dominoes.tiles import FULL_SET, tidy
 from tests.contract.case import Case, Moves
 from tests.support.strategies import changed

@@ -15,6 +15,7 @@ import pytest
 
 from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
+from dominoes.games.fivegates import options as fivegates
 from dominoes.games.jjak import options as jjak
 from dominoes.games.kapshap import options as kapshap
 from dominoes.games.kolyesi import options as kolyesi
@@ -123,6 +124,7 @@ PAGES: Final = (
     Page("laoshu", laoshu.LaoshuOptions(), laoshu.PRESETS, frozenset({"Tricks", "End"})),
     Page("watching", watching.WatchingOptions(), watching.PRESETS, frozenset({"Triplets", "The deal"})),
     Page("turtle", turtle.TurtleOptions(), turtle.PRESETS, frozenset({"Mates", "The layout"})),
+    Page("fivegates", fivegates.FiveGatesOptions(), fivegates.PRESETS, frozenset({"The layout", "A turn", "The end"})),
     Page(
         "kolyesi",
         kolyesi.KolYeSiOptions(),

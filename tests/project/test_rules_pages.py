@@ -15,8 +15,7 @@ from fontTools.ttLib import TTFont
 from dominoes.games import GAMES
 from dominoes.games import entry as game_of
 from dominoes.games.mates import Mates, are_mates
-from dominoes.games.watching.groups import Triplet, triplet_of
-from dominoes.games.watching.options import Dragon
+from dominoes.games.triplets import Dragon, Triplet, triplet_of
 from dominoes.options import describe
 from dominoes.tiles import FACES, Suit, tile
 from ui.language.glossary import entries

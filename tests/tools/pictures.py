@@ -328,6 +328,10 @@ class Photographer:
         """Show 龜牌, with some tiles gone."""
         await self._in_the_middle("turtle", 5, first=38)
 
+    async def gates(self) -> None:
+        """Show 過五關, with a gate passed and a long row."""
+        await self._in_the_middle("fivegates", 30, first=3)
+
     async def mouse(self) -> None:
         """Show 老鼠搬家, with queues of different lengths."""
         await self._in_the_middle("laoshu", 25, first=1)
@@ -437,6 +441,7 @@ PICTURES: Final = (
     Picture("pairs", "zh_HK", Photographer.pairs),
     Picture("watching", "zh_HK", Photographer.watching),
     Picture("turtle", "zh_HK", Photographer.turtle),
+    Picture("gates", "zh_HK", Photographer.gates),
     Picture("mouse", "zh_HK", Photographer.mouse),
     Picture("demonstrate", "zh_TW", Photographer.lesson),
     Picture("review", "zh_HK", Photographer.review),

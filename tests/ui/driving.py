@@ -31,12 +31,13 @@ from dominoes.game import Event
 from dominoes.games import entry
 from dominoes.games.chain import state as chain
 from dominoes.games.drawing import Discard, Take
+from dominoes.games.fivegates import rules as gates
 from dominoes.games.paigow import state as paigow
+from dominoes.games.patience import GiveUp
 from dominoes.games.taungau import state as taungau
 from dominoes.games.tricks import Beat, Lead, Throw
-from dominoes.games.turtle.state import Pair
+from dominoes.games.turtle.rules import Pair
 from dominoes.games.watching.groups import Swap
-from dominoes.games.watching.state import GiveUp
 from dominoes.match import SessionOptions, Until
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
@@ -379,7 +380,7 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
     """Make *move* as a person does."""
     felt: Any = table.table
     match move:
-        case Swap() | Pair():
+        case Swap() | Pair() | gates.Take() | gates.Pass():
             pick_up(table, move, by)
             return
         case paigow.Set():
@@ -425,12 +426,13 @@ def use_tile(table: TablePage, tile: TileButton, by: By = "clicks") -> None:
         type_key(table, Qt.Key.Key_Space)
 
 
-def pick_up(table: TablePage, move: Swap | Pair, by: By = "clicks") -> None:
+def pick_up(table: TablePage, move: Swap | Pair | gates.Take | gates.Pass, by: By = "clicks") -> None:
     """Choose the tiles of *move* one after the other, where they lie."""
     if person_of(table).selected:
         type_key(table, Qt.Key.Key_Escape)
     for place in sorted(person_of(table)._hinted(move)):  # type: ignore[attr-defined]
-        use_tile(table, table.table.tile_at(place), by)
+        if place not in person_of(table).selected:
+            use_tile(table, table.table.tile_at(place), by)
 
 
 def choose_card(table: TablePage, move: paigow.Set, by: By = "clicks") -> None:

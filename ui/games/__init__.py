@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ui.games.chain import CHAIN
+from ui.games.fivegates import FIVEGATES
 from ui.games.game_ui import GameSetting, GameUi
 from ui.games.jjak import JJAK
 from ui.games.kapshap import KAPSHAP
@@ -25,7 +26,21 @@ if TYPE_CHECKING:
 
 GAME_UIS: Final[Mapping[str, GameUi]] = {
     each.key: each
-    for each in (TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, TAUNGAU, KOLYESI, KAPSHAP, JJAK, WATCHING, TURTLE, LAOSHU)
+    for each in (
+        TIENGOW,
+        PAIGOW,
+        CHAIN,
+        TURNING,
+        THROWING,
+        TAUNGAU,
+        KOLYESI,
+        KAPSHAP,
+        JJAK,
+        WATCHING,
+        TURTLE,
+        FIVEGATES,
+        LAOSHU,
+    )
 }
 """By the key of the game."""
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dominoes.games.combinations import CIVIL_SUPREME, Kind, combination
+from dominoes.games.triplets import Dragon, triplet_of
 from dominoes.tiles import Suit, Tile, tidy
 from ui.language.i18n import pgettext, term
 from ui.language.names import tile_list, tile_name
@@ -53,3 +54,10 @@ def combination_in_sentence(tiles: Sequence[Tile], civil_supreme: bool) -> str: 
             return pgettext("in a sentence", "a {pair}").format(pair=name)
         case _:
             return name
+
+
+def triplet_name(tiles: tuple[Tile, ...]) -> str:
+    """Name what three *tiles* make, by whichever third dragon counts; empty for other tiles."""
+    # Which third row counts is known where the tiles were found valid.
+    found = (triplet_of(tiles, dragon) for dragon in Dragon)
+    return next((term(triplet.value) for triplet in found if triplet is not None), "")

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.tiles import Tile
-from ui.language.i18n import N_, _, ngettext, number, signed
+from ui.language.combinations import triplet_name
+from ui.language.i18n import N_, _, capital, ngettext, number, signed
 from ui.language.names import ORDINARY, enumerated, face_name, numeral, tile_name
 
 _log = logging.getLogger(__name__)
@@ -292,6 +293,11 @@ SHARED: Final = Sentences(
         "drills.none": N_("None of these"),
         "drills.ask-mate": N_("Which tile makes a pair with this one?"),
         "drills.mates": N_("{one} makes a pair with {other}."),
+        "drills.ask-made": N_("What do these three make?"),
+        "drills.ask-third": N_("Which tile makes something with these two?"),
+        "drills.triplet": lambda reason: capital(triplet_name(reason["made"])),
+        "drills.makes": N_("{tiles}: {made}."),
+        "drills.makes-nothing": N_("These make nothing: {tiles}."),
         "drills.hand": N_("Your hand"),
         "drills.led": N_("Led"),
         "options.bust-without-chips": N_("a match that ends when someone has no chips needs starting chips"),
@@ -305,6 +311,6 @@ SHARED: Final = Sentences(
         "stakes.settled": N_("{name} banked, and everyone was paid."),
     },
     # A record may name a seat that does not exist.
-    {"seat": str},
+    {"seat": str, "made": triplet_name},
 )
 """For reasons that no game has to itself."""

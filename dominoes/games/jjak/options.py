@@ -40,6 +40,7 @@ class JjakOptions(Options):
 
     seats: int = option(4, source="CULIN, PAGAT, ODG", choices=(2, 3, 4), unit="seats")
     mates: Mates = option(Mates.CHINESE, source="chinese: PAGAT; korean: CULIN")
+    """Which tiles of unlike faces are mates: resources/rules/jjak.md, "Mates"."""
     offer: Offer = option(Offer.ALL, source="CULIN, PAGAT, NAV")
     discarder_pays: DiscarderPays = option(DiscarderPays.ONE, source="NAV")
     session: SessionOptions = group(SessionOptions())

@@ -11,7 +11,7 @@ from dominoes.errors import Reason
 from dominoes.game import known
 from dominoes.games.coach import Coach, Sentence, Values, true_of, when
 from dominoes.games.mates import MATES
-from dominoes.games.turtle.state import PAIR, PLACES, Move, View, open_places
+from dominoes.games.turtle.rules import PAIR, PLACES, Move, View, open_places
 
 Sight = tuple[View, Move]
 

@@ -10,7 +10,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, part, rules
 if TYPE_CHECKING:
     from dominoes.ai.levels import Players
     from dominoes.game import Seat
-    from dominoes.games.turtle.state import State
+    from dominoes.games.turtle.rules import State
 
 
 def _players() -> Players:
@@ -31,7 +31,7 @@ TURTLE: Final = Entry(
     load_rules=rules("turtle", "Turtle", "TurtleOptions"),
     load_players=_players,
     load_coach=part("dominoes.games.turtle.coach", "COACH"),
-    load_drills=part("dominoes.games.turtle.drills", "drills"),
+    load_drills=part("dominoes.games.mates", "drills"),
     facts=(Fact("turtle-left", FactKind.MEAN, _left),),
     has_banker=False,
     has_choices=lambda _options: False,

@@ -7,6 +7,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.games.coach import Coach, Sentence, Values, true_of, when
+from dominoes.games.patience import GiveUp
 from dominoes.games.watching.groups import (
     LETTERS,
     Groups,
@@ -16,7 +17,7 @@ from dominoes.games.watching.groups import (
     legal_swaps,
     valid_places,
 )
-from dominoes.games.watching.state import GiveUp, Move, View
+from dominoes.games.watching.rules import Move, View
 
 Sight = tuple[View, Move]
 

@@ -9,7 +9,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.game import Seat
-    from dominoes.games.watching.state import State
+    from dominoes.games.watching.rules import State
 
 
 def _swaps(state: State, seat: Seat) -> int | None:
@@ -23,7 +23,7 @@ WATCHING: Final = Entry(
     load_rules=rules("watching", "Watching", "WatchingOptions"),
     load_players=made("dominoes.games.watching.solver", "make_players"),
     load_coach=part("dominoes.games.watching.coach", "COACH"),
-    load_drills=part("dominoes.games.watching.drills", "drills"),
+    load_drills=part("dominoes.games.triplets", "drills"),
     facts=(Fact("watching-swaps", FactKind.MEAN, _swaps, least=True),),
     has_banker=False,
 )

@@ -6,111 +6,14 @@ Everything is worked out from pairs of groups, which come again and again, so ea
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from enum import Enum
 from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement, product
-from types import MappingProxyType
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from dominoes.games.mates import MATES, Mates
-from dominoes.games.watching.options import Dragon
-from dominoes.tiles import FACES, Tile, tidy
-
-# -- what three tiles make (宣和牌譜), and which complete two others ----------------------------------
-#
-# Source: resources/rules/watching.md, "Triplets".
-
-
-FIVE_POINTS: Final = 5
-"""What the three other numbers come to beside three equal ones, in five points."""
-FOURTEEN: Final = 14
-"""What they come to at least, in a full fourteen."""
-
-
-class Triplet(Enum):
-    """What three tiles make; the value is the key of the term."""
-
-    FIVE_SONS = "five-sons"  # 五子
-    COINCIDENCE = "coincidence"  # 合巧
-    SPLIT = "split"  # 分相
-    FIVE_POINTS = "five-points"  # 五點
-    FULL_FOURTEEN = "full-fourteen"  # 正快
-    ALL_DIFFERENT = "all-different"  # 不同
-    SMALL_DRAGON = "small-dragon"  # 么二三
-    BIG_DRAGON = "big-dragon"  # 馬軍
-    TWO_THREE_SIX = "two-three-six"  # 二三靠
-    MIDDLE_DRAGON = "middle-dragon"
-
-
-_ROWS: Final[Mapping[tuple[int, ...], Triplet]] = MappingProxyType(
-    {
-        (1, 2, 3, 4, 5, 6): Triplet.ALL_DIFFERENT,
-        (1, 1, 2, 2, 3, 3): Triplet.SMALL_DRAGON,
-        (4, 4, 5, 5, 6, 6): Triplet.BIG_DRAGON,
-    }
-)
-_THIRD: Final[Mapping[Dragon, tuple[tuple[int, ...], Triplet]]] = MappingProxyType(
-    {
-        Dragon.TWO_THREE_SIX: ((2, 2, 3, 3, 6, 6), Triplet.TWO_THREE_SIX),
-        Dragon.MIDDLE: ((2, 3, 3, 4, 4, 5), Triplet.MIDDLE_DRAGON),
-    }
-)
-
-
-def triplet_of(tiles: tuple[Tile, ...], dragon: Dragon) -> Triplet | None:
-    """Return what three *tiles* make; None if nothing."""
-    return triplets(dragon).get(tuple(sorted(tiles)))
-
-
-@cache
-def triplets(dragon: Dragon) -> Mapping[tuple[Tile, ...], Triplet]:
-    """Return what every row of three tidy faces makes, as far as it makes something."""
-    found = ((row, _made(row, dragon)) for row in combinations_with_replacement(FACES, 3))
-    return {row: made for row, made in found if made is not None}
-
-
-@cache
-def completions(dragon: Dragon) -> Mapping[tuple[Tile, ...], frozenset[Tile]]:
-    """Return which faces make something with two tiles, by those two in either order."""
-    table = triplets(dragon)
-    return {
-        pair: frozenset(face for face in FACES if tuple(sorted((*pair, face))) in table)
-        for pair in product(FACES, repeat=2)
-    }
-
-
-def _made(tiles: tuple[Tile, ...], dragon: Dragon) -> Triplet | None:
-    """Return what three *tiles* make by their six numbers; None if nothing."""
-    counted = Counter(end for tile in tiles for end in (tile.high, tile.low))
-    (number, often), total = counted.most_common(1)[0], sum(tile.pips for tile in tiles)
-    others = total - often * number
-    match often:
-        case 5 | 6:
-            return Triplet.FIVE_SONS
-        case 4:
-            # Three of the four may well make another triplet, but they do not count alone.
-            return Triplet.COINCIDENCE if others == number else None
-        case 3:
-            return _beside_three(len(counted), others)
-        case _:
-            row = tuple(sorted(counted.elements()))
-            third, name = _THIRD[dragon]
-            return name if row == third else _ROWS.get(row)
-
-
-def _beside_three(numbers: int, others: int) -> Triplet | None:
-    """Return the group of three equal numbers with three others: *others* is their sum, *numbers* their variety."""
-    if numbers == 2:  # noqa: PLR2004 - three of each
-        return Triplet.SPLIT
-    if others == FIVE_POINTS:
-        return Triplet.FIVE_POINTS
-    return Triplet.FULL_FOURTEEN if others >= FOURTEEN else None
-
-
-# -- eleven groups --------------------------------------------------------------------------------
-
+from dominoes.games.triplets import Dragon, completions, triplets
+from dominoes.tiles import Tile, tidy
 
 Tiles = tuple[Tile, ...]
 Groups = tuple[Tiles, ...]

@@ -12,15 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from dominoes.games.patience import IDLE
+from dominoes.games.triplets import Dragon
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, Options, group, option
-
-
-class Dragon(Choice):
-    """Which third row of numbers counts beside the small and the big dragon."""
-
-    TWO_THREE_SIX = "two-three-six", "NAV (classical)"  # 2 2 3 3 6 6
-    MIDDLE = "middle", "NAV (modern)"  # 2 3 3 4 4 5
 
 
 class Dealing(Choice):

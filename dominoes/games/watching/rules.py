@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""相十副 as a `Game`: which swaps are legal, and how a deal ends.
+"""相十副 as a `Game`: the table, which swaps are legal, and how a deal ends; all tiles are open.
 
 Source: resources/rules/watching.md; paragraph names stand beside the rules they give.
 """
@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from itertools import combinations
+from dataclasses import dataclass
+from itertools import chain, combinations
 from random import Random
 from typing import Final
 
 from dominoes.deal import Chance
-from dominoes.errors import Reason
-from dominoes.game import Deal, Event, Seat, Standing, Step, TilesDealt, noted, then
+from dominoes.errors import NotationError, Reason
+from dominoes.game import Deal, Event, Result, Seat, SeatView, Standing, Step, TilesDealt, noted, then
 from dominoes.games.mates import MATES, Mates
-from dominoes.games.patience import HANDS, Patience, laid_out, over
+from dominoes.games.patience import GIVE_UP, HANDS, GivenUp, GiveUp, Patience, laid_out, over
+from dominoes.games.triplets import Dragon, completions
 from dominoes.games.watching.groups import (
     LETTERS,
     PAIR,
@@ -24,25 +26,80 @@ from dominoes.games.watching.groups import (
     Swap,
     Tiles,
     all_ways,
-    completions,
     exchanged,
     grouped,
     is_valid,
     legal_swaps,
     valid_places,
 )
-from dominoes.games.watching.options import Dealing, Dragon, WatchingOptions
-from dominoes.games.watching.state import (
-    GivenUp,
-    GiveUp,
-    Move,
-    State,
-    TilesSwapped,
-    View,
-    read,
-    write,
-)
-from dominoes.tiles import Tile, text, tidy
+from dominoes.games.watching.options import Dealing, WatchingOptions
+from dominoes.tiles import Tile, text, tidy, tiles
+
+# -- moves, events, and the table -----------------------------------------------------------------
+
+
+Move = Swap | GiveUp
+
+
+def write(move: Move) -> str:
+    """Write *move* as in a record, without the seat."""
+    if isinstance(move, GiveUp):
+        return GIVE_UP
+    return f"swap {_letter(move.one)} {text(move.given)} {_letter(move.other)} {text(move.taken)}"
+
+
+def _letter(place: int) -> str:
+    """Return what the group in *place* is called; its number if there is none."""
+    return LETTERS[place] if 0 <= place < len(LETTERS) else str(place)
+
+
+def read(line: str) -> Move:
+    """Read what `write` writes, groups and tiles in any order; raise NotationError if it is no move of this game."""
+    if line == GIVE_UP:
+        return GiveUp()
+    verb, *words = line.split(" ")
+    at = [place for place, word in enumerate(words) if len(word) == 1 and word in LETTERS]
+    if verb != "swap" or len(at) != 2 or at[0] != 0:  # noqa: PLR2004 - the two groups
+        raise NotationError("no such move in this game", line)
+    one, other = (LETTERS.index(words[place]) for place in at)
+    given, taken = tidy(tiles(" ".join(words[1 : at[1]]))), tidy(tiles(" ".join(words[at[1] + 1 :])))
+    return Swap(one, given, other, taken) if one <= other else Swap(other, taken, one, given)
+
+
+@dataclass(frozen=True, slots=True)
+class TilesSwapped(Event):
+    """Two groups have exchanged tiles."""
+
+    swap: Swap
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """All there is to know about a deal."""
+
+    options: WatchingOptions
+    standing: Standing
+    groups: Groups
+    swaps: int = 0
+    """How often tiles were exchanged."""
+    hands: tuple[Tiles, ...] = HANDS
+    history: tuple[Event, ...] = ()
+    ended: Result | None = None
+
+    @property
+    def rest(self) -> Tiles:
+        """All tiles, group by group."""
+        return tuple(chain.from_iterable(self.groups))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View(SeatView):
+    """What the player knows: everything."""
+
+    options: WatchingOptions
+    groups: Groups
+    swaps: int
+
 
 # -- deals that can be solved ---------------------------------------------------------------------
 #

@@ -19,10 +19,10 @@ from typing import Final
 from dominoes.ai.bot import Budget, Choice
 from dominoes.ai.levels import AT_ONCE, LevelBot, Player, Players, Stop
 from dominoes.errors import Reason
+from dominoes.games.patience import GiveUp
+from dominoes.games.triplets import Dragon
 from dominoes.games.watching.groups import PAIR, Groups, Swap, exchanged, legal_swaps, valid_groups
-from dominoes.games.watching.options import Dragon
-from dominoes.games.watching.rules import MOST_SWAPS
-from dominoes.games.watching.state import GiveUp, Move, View
+from dominoes.games.watching.rules import MOST_SWAPS, Move, View
 
 THINKING: Final = Budget(seconds=0.8)
 """For a hint."""

@@ -32,7 +32,7 @@ from dominoes.games.paigow.state import Set
 from dominoes.games.paigow.state import read as read_setting
 from dominoes.games.throwing import odds as throwing
 from dominoes.games.throwing.options import ThrowUntil
-from dominoes.games.turtle.state import CHAINS, open_places
+from dominoes.games.turtle.rules import CHAINS, open_places
 from dominoes.lessons.file import SUFFIX, read
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Question

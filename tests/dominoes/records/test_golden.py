@@ -104,6 +104,10 @@ KOLYESI: Final = {
     "kolyesi_flat": ("--preset", "flat", "--rounds", "8", "--seed", "1"),
     "kolyesi_evening": ("--preset", "evening", "--rounds", "12", "--seed", "1"),
 }
+FIVEGATES: Final = {
+    "fivegates": ("--preset", "fivegates", "--rounds", "8", "--seed", "3"),
+    "fivegates_any": ("--preset", "fivegates_any", "--rounds", "8", "--seed", "3"),
+}
 LAOSHU: Final = {
     "laoshu": ("--preset", "laoshu", "--rounds", "8", "--seed", "1"),
     "laoshu_four": ("--preset", "laoshu_four", "--rounds", "8", "--seed", "1"),
@@ -117,6 +121,7 @@ MADE_BY: Final = (
     | {name: ("chain", "--seats", THREE if name.endswith("three") else RANDOM, *args) for name, args in CHAIN.items()}
     | {name: ("turtle", "--seats", "bot:random", *args) for name, args in TURTLE.items()}
     | {name: ("watching", "--seats", "bot:random", *args) for name, args in WATCHING.items()}
+    | {name: ("fivegates", "--seats", "bot:club", *args) for name, args in FIVEGATES.items()}
     | {name: ("turning", "--seats", "bot:club,bot:club", *args) for name, args in TURNING.items()}
     | {name: ("throwing", "--seats", RANDOM, *args) for name, args in THROWING.items()}
     | {name: ("kapshap", "--seats", GREEDY_TWO, *args) for name, args in KAPSHAP.items()}

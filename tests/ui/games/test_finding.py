@@ -47,8 +47,8 @@ def test_other_ways_to_say_it(typed: str, game: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "games"),
     [
-        pytest.param("單人", {"watching", "turtle"}, id="for one"),
-        pytest.param("solitaire", {"watching", "turtle"}, id="what players elsewhere call it"),
+        pytest.param("單人", {"watching", "turtle", "fivegates"}, id="for one"),
+        pytest.param("solitaire", {"watching", "turtle", "fivegates"}, id="what players elsewhere call it"),
         pytest.param("サイコロ", {"throwing"}, id="what it is played with"),
         pytest.param("韓国", {"chain", "kolyesi", "jjak", "turtle"}, id="where it is from"),
         pytest.param("てんきゅう", {"tiengow", "turning", "throwing"}, id="as it is read by who knows only the signs"),

@@ -37,7 +37,7 @@ WHO = ("Ming", "Wesley", "Nora", "Sunny")
 E, S, W, N = map(Seat, range(4))
 GOLDEN = (
     "wiki_hk", "chain_jielong", "paigow_guangdong", "turning_turning", "throwing_throwing", "taungau_pagat",
-    "kolyesi_flat", "kapshap", "jjak", "laoshu", "watching", "turtle",
+    "kolyesi_flat", "kapshap", "jjak", "laoshu", "watching", "turtle", "fivegates",
 )  # fmt: skip
 """A round of each game."""
 

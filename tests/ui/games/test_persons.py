@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 
 from dominoes.ai.bot import Choice
 from dominoes.deal import read_seed
-from dominoes.games.watching.state import GiveUp
+from dominoes.games.patience import GiveUp
 from dominoes.records.reader import check, parse
 from tests.contract.tables import table
 from tests.ui.driving import (
@@ -38,6 +38,7 @@ from ui.tiles.tile_button import TileButton
 PLAYED: Final = (
     "tiengow-basic", "paigow-guangdong", "chain-jielong", "turning-turning", "throwing-throwing", "taungau-macao",
     "kolyesi-culin", "kapshap-kapshap", "jjak-jjak_two", "watching-watching", "turtle-turtle", "laoshu-laoshu",
+    "fivegates-fivegates_any",
 )  # fmt: skip
 """A table of each game at which the person decides something."""
 SEED, WITH_PAIRS = bytes([9]) * 32, read_seed("38")

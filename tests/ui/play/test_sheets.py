@@ -95,7 +95,7 @@ def test_rules_that_cannot_matter_are_left_out() -> None:
     content.body.deleteLater()
 
 
-@pytest.mark.parametrize("game", ["turtle", "watching"])
+@pytest.mark.parametrize("game", ["turtle", "watching", "fivegates"])
 def test_alone_no_length_is_told(game: str) -> None:
     """Each deal is a match of its own: neither the sentences nor the settings speak of rounds."""
     for content in (rules_content(setup_of(game=game)), settings_content(setup_of(game=game))):

@@ -19,7 +19,9 @@ TIPS: Final = {tip.key: tip for game in GAME_UIS for tip in tips_of(game)}
 """Every tip there is."""
 _KEYS: Final = re.compile(r"(?:Ctrl\+)?(?<![A-Za-z])(?:[B-Z]|F\d+)(?![A-Za-z0-9])|(?<![A-Za-z0-9])\d(?![0-9])")
 """Names of keys in a sentence of any language: letters (but the article A), figures, F11, Ctrl+Z."""
-_COUNTS: Final = {"bull-wild", "kapshap-forty-two", "kolyesi-pair", "paper", "turtle-drag", "watching-pair"}
+_COUNTS: Final = {
+    *("bull-wild", "fivegates-leave", "kapshap-forty-two", "kolyesi-pair", "paper", "turtle-drag", "watching-pair"),
+}
 """Tips about tiles: figures in them are pips or numbers of tiles, and a language may write them in words."""
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from dominoes.game import Event, Faces
 from dominoes.games.mates import MATES
-from dominoes.games.turtle.state import Move, Pair, PairTaken, State, View, open_places
+from dominoes.games.turtle.rules import Move, Pair, PairTaken, State, View, open_places
 from dominoes.tiles import Tile, tidy
 from ui.games.patience import PatiencePerson, PatiencePresenter
 from ui.games.person import PLAY_KEY, Turn

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
-from dominoes.games.turtle.state import (
+from dominoes.games.turtle.rules import (
     CHAINS,
     HEAD,
     LIMBS,

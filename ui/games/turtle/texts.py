@@ -10,7 +10,7 @@ from dominoes.errors import Reason
 from dominoes.game import Event, Faces, Result, RoundEnded, TilesDealt
 from dominoes.games.mates import MATES
 from dominoes.games.turtle.options import TurtleOptions
-from dominoes.games.turtle.state import Pair, PairTaken, State, View
+from dominoes.games.turtle.rules import Pair, PairTaken, State, View
 from dominoes.tiles import FACES, Tile
 from ui.games.patience import PatienceWords
 from ui.language.i18n import N_, _, capital, ngettext, number

@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from dominoes.game import Event
+from dominoes.games.patience import GiveUp
 from dominoes.games.watching.groups import PAIR, Swap
-from dominoes.games.watching.state import GiveUp, Move, State, TilesSwapped, View
+from dominoes.games.watching.rules import Move, State, TilesSwapped, View
 from dominoes.tiles import Tile, tidy
 from ui.games.patience import PatiencePerson, PatiencePresenter
 from ui.games.person import Turn

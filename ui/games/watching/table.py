@@ -8,7 +8,7 @@ from itertools import accumulate, pairwise
 from typing import ClassVar, Final
 
 from dominoes.game import Seat
-from dominoes.games.watching.state import State, View
+from dominoes.games.watching.rules import State, View
 from dominoes.tiles import Tile
 from ui.diagram.position import Group, Position, PrintedSeat, legend_of
 from ui.games.watching import texts

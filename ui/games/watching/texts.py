@@ -8,10 +8,13 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Event, Result, RoundEnded, TilesDealt
-from dominoes.games.watching.groups import LETTERS, Swap, Tiles, Triplet, is_valid, triplet_of
-from dominoes.games.watching.options import Dealing, Dragon
-from dominoes.games.watching.state import GivenUp, GiveUp, Move, TilesSwapped
+from dominoes.games.patience import GivenUp, GiveUp
+from dominoes.games.triplets import Dragon, Triplet
+from dominoes.games.watching.groups import LETTERS, Swap, Tiles, is_valid
+from dominoes.games.watching.options import Dealing
+from dominoes.games.watching.rules import Move, TilesSwapped
 from ui.games.patience import PatienceWords
+from ui.language.combinations import triplet_name
 from ui.language.i18n import N_, _, capital, ngettext, number, term
 from ui.language.names import enumerated, face_list
 from ui.language.options import OptionText, OptionTexts
@@ -68,13 +71,7 @@ def made(group: Tiles, dragon: Dragon) -> str:
     """Return what *group* makes; empty if nothing."""
     if not is_valid(group, dragon):
         return ""
-    triplet = triplet_of(group, dragon) if len(group) > 2 else None  # noqa: PLR2004 - the pair has two
-    return term("mates") if triplet is None else triplet_name(triplet)
-
-
-def triplet_name(triplet: Triplet) -> str:
-    """Name what three tiles make."""
-    return term(triplet.value)
+    return triplet_name(group) or term("mates")
 
 
 def ended_text(reason: Reason) -> str:
@@ -111,16 +108,8 @@ def _solvable(reason: Reason) -> str:
 
 def _composed(reason: Reason) -> Mapping[str, str]:
     """Name what the groups of a reason make."""
-    return {name: _made(reason[name]) for name in ("made", "also") if reason.get(name) is not None}
-
-
-def _made(group: tuple[object, ...]) -> str:
-    # Which third row counts is known where the group was found valid.
-    for dragon in Dragon:
-        triplet = triplet_of(group, dragon) if len(group) > 2 else None  # type: ignore[arg-type]  # noqa: PLR2004
-        if triplet is not None:
-            return triplet_name(triplet)
-    return term("mates")
+    found = {name: reason[name] for name in ("made", "also") if reason.get(name) is not None}
+    return {name: triplet_name(group) or term("mates") for name, group in found.items()}
 
 
 _REASONS: Final = Sentences(
@@ -145,12 +134,6 @@ _REASONS: Final = Sentences(
         "watching.coach-both": N_("Then {here} is {made}, and {there} is {also}."),
         "watching.coach-one": N_("Then {here} is {made}."),
         "watching.coach-none": N_("It only makes room for another swap."),
-        # What learners are asked, and why an answer is right.
-        "watching.drill-ask-made": N_("What do these three make?"),
-        "watching.drill-ask-missing": N_("Which tile makes something with these two?"),
-        "watching.drill-triplet": lambda reason: capital(_made(reason["made"])),
-        "watching.drill-makes": N_("{tiles}: {made}."),
-        "watching.drill-nothing": N_("These make nothing: {tiles}."),
     },
     composed=_composed,
 )
@@ -176,7 +159,7 @@ class WatchingWords(PatienceWords):
             "both groups then make something."
         )
         left_out = Triplet.MIDDLE_DRAGON if self.options.dragon is Dragon.TWO_THREE_SIX else Triplet.TWO_THREE_SIX
-        names = [triplet_name(each) for each in Triplet if each is not left_out]
+        names = [term(each.value) for each in Triplet if each is not left_out]
         yield _("The pair must be mates. Three tiles may make: {names}.").format(names=enumerated(names))
         if self.options.deal is Dealing.SOLVABLE:
             yield _("Every deal can be solved: it starts at most {n} swaps from a solution.").format(

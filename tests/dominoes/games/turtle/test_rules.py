@@ -14,8 +14,7 @@ from dominoes.game import Deal, Seat, Standing, TilesDealt, known
 from dominoes.games.mates import MATES
 from dominoes.games.turtle.coach import reasons
 from dominoes.games.turtle.options import PRESETS, TurtleOptions
-from dominoes.games.turtle.rules import Turtle
-from dominoes.games.turtle.state import CHAINS, PLACES, ROWS, Pair, PairTaken, State, open_places, read
+from dominoes.games.turtle.rules import CHAINS, PLACES, ROWS, Pair, PairTaken, State, Turtle, open_places, read
 from dominoes.tiles import FULL_SET, Tile, tile, tiles
 
 GAME = Turtle()

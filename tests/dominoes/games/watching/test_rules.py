@@ -13,24 +13,22 @@ from dominoes.deal import deal_from_seed, deal_round
 from dominoes.errors import NotationError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.mates import MATES, Mates
+from dominoes.games.patience import GiveUp
+from dominoes.games.triplets import Dragon, Triplet, triplet_of, triplets
 from dominoes.games.watching.coach import reasons
 from dominoes.games.watching.groups import (
     LETTERS,
     Swap,
-    Triplet,
     all_ways,
     exchanged,
     grouped,
     is_valid,
     legal_swaps,
-    triplet_of,
-    triplets,
     valid_places,
 )
-from dominoes.games.watching.options import PRESETS, Dealing, Dragon, WatchingOptions
-from dominoes.games.watching.rules import MOST_SWAPS, Watching, solution, solvable
+from dominoes.games.watching.options import PRESETS, Dealing, WatchingOptions
+from dominoes.games.watching.rules import MOST_SWAPS, State, Watching, solution, solvable
 from dominoes.games.watching.solver import solve
-from dominoes.games.watching.state import GiveUp, State
 from dominoes.tiles import FULL_SET, Tile, text, tidy, tiles
 from tests.support.strategies import changed
 

@@ -13,11 +13,12 @@ from dominoes.ai.bot import Budget
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games.entry import SOLVER
+from dominoes.games.patience import GiveUp
+from dominoes.games.triplets import Dragon
 from dominoes.games.watching.groups import Groups, exchanged, legal_swaps, valid_places
-from dominoes.games.watching.options import PRESETS, Dragon
+from dominoes.games.watching.options import PRESETS
 from dominoes.games.watching.rules import MOST_SWAPS, Watching
 from dominoes.games.watching.solver import Solution, Solver, make_players, solve
-from dominoes.games.watching.state import GiveUp
 from dominoes.tiles import FULL_SET, tidy
 
 GAME, ME = Watching(), Seat(0)

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from dominoes.deal import read_seed
-from dominoes.games.turtle.state import PLACES, open_places
+from dominoes.games.turtle.rules import PLACES, open_places
 from dominoes.store import Filter
 from tests.ui.driving import (
     click_tile,

@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 
 from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import read_seed
+from dominoes.games.patience import GiveUp
 from dominoes.games.watching.groups import LETTERS, Swap
-from dominoes.games.watching.state import GiveUp
 from dominoes.play.worker import Request
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter

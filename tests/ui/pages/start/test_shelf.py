@@ -228,7 +228,7 @@ async def test_a_match_on_the_shelf_is_continued_from_the_first_line(tmp_path: P
 async def test_a_deal_that_was_only_looked_at_is_not_listed(tmp_path: Path) -> None:
     """C S3-8: alone or in a match of one round, who goes back before a move has begun nothing."""
     async with window_on(tmp_path) as window:
-        for game in ("turtle", "watching"):
+        for game in ("turtle", "watching", "fivegates"):
             await sit_down(window, setup_of(game=game))
             window.pages.go_start()
         await sit_down(window, setup_of(session=ONE_ROUND))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The questions for learners of 相十副 have the answers of the table of triplets."""
+"""The questions about triplets have the answers of their table, in each game with triplets."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from dominoes.games.drills import Kind
-from dominoes.games.watching.drills import drills
-from dominoes.games.watching.groups import triplet_of
-from dominoes.games.watching.options import PRESETS, Dragon
+from dominoes.games.triplets import Dragon, drills, triplet_of
+from dominoes.games.watching.options import PRESETS
 from tests.support.strategies import changed
 
 
