@@ -12,6 +12,7 @@ import hashlib
 import re
 import secrets
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from dominoes.errors import NotationError
@@ -94,9 +95,10 @@ def deal_from_seed(seed: bytes, tiles: tuple[Tile, ...], dice: int = 2, openings
     return _deal(Chance(seed), tiles, lambda chance: chance.dice(dice), openings)
 
 
-def deal_round(game: AnyGame, options: object, seed: bytes) -> Deal:
-    """Shuffle and roll for a round of *game* by *options*."""
-    return _deal(Chance(seed), game.tiles(options), partial(game.roll, options), game.openings(options))
+def deal_round(game: AnyGame, options: object, seed: bytes, named: str | None = None) -> Deal:
+    """Shuffle and roll for a round of *game* by *options*; an opening that was *named* replaces the drawn one."""
+    deal = _deal(Chance(seed), game.tiles(options), partial(game.roll, options), game.openings(options))
+    return deal if named is None else replace(deal, opening=named, named=True)
 
 
 def _deal(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -76,6 +76,10 @@ class NotationError(DominoesError, ValueError):
         self.reason = reason
 
 
+UNKNOWN_OPTION: Final = "there is no such option"
+"""The message of an `OptionsError` about a name that no option has."""
+
+
 class OptionsError(DominoesError, ValueError):
     """An option outside its limits, unknown, or at odds with another."""
 
@@ -89,6 +93,13 @@ class OptionsError(DominoesError, ValueError):
     def within(self, prefix: str) -> OptionsError:
         """Return the same error as seen from outside the group: its field begins with *prefix*."""
         return OptionsError(self.message, prefix + self.field, self.conflict)
+
+    def reason_in(self, game: str) -> Reason:
+        """Return the reason for players, who know the option by its name in *game*."""
+        unknown = self.message == UNKNOWN_OPTION
+        return self.conflict or Reason(
+            "rules.unknown" if unknown else "rules.option", option=self.field[:60], game=game[:60]
+        )
 
 
 class RecordError(DominoesError):

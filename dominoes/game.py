@@ -54,9 +54,11 @@ class Deal:
     hands: tuple[tuple[Tile, ...], ...] | None = None
     """Hands laid out by a teacher or read from a record; they decide where given."""
     opening: str | None = None
-    """The way the pile was opened (開牌), where the roller may choose; the chance of the deal draws it for them."""
+    """The way the pile was opened (開牌), where the roller may choose; the chance of the deal draws it for a bot."""
     rest: tuple[Tile, ...] | None = None
     """With such hands: the undealt tiles in drawing order, if the game draws any."""
+    named: bool = False
+    """Whether a person named `opening` before the dice were thrown; then the chance of the deal draws none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,8 +399,12 @@ class Game(Protocol[State, Move, Options_contra, View]):
         return ""
 
     def openings(self, options: Options_contra) -> tuple[str, ...]:
-        """Return the ways to open the pile, one drawn for each deal; none where it is fixed."""
+        """Return the ways to open the pile, one drawn or named for each deal; none where it is fixed."""
         return ()
+
+    def opener(self, options: Options_contra, standing: Standing) -> Seat | None:
+        """Return the seat that names one of `openings` before the round of *standing*; None where nobody does."""
+        return None
 
     def start(self, options: Options_contra, deal: Deal, standing: Standing) -> Step[State]:
         """Deal a round.

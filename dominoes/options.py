@@ -16,7 +16,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-from dominoes.errors import OptionsError
+from dominoes.errors import UNKNOWN_OPTION, OptionsError
 
 T = TypeVar("T")
 
@@ -194,7 +194,7 @@ def from_dict(cls: type[T], data: Mapping[str, object], prefix: str = "") -> T:
     known = _typed(typing.cast("TypeForm", cls))
     for name in data:
         if name not in known:
-            raise OptionsError("there is no such option", prefix + name)
+            raise OptionsError(UNKNOWN_OPTION, prefix + name)
     values: dict[str, Any] = {}
     for name, given in data.items():
         found = known[name]
@@ -287,7 +287,7 @@ def with_options(options: T, values: Mapping[str, object]) -> T:
     for name, value in values.items():
         head, dot, rest = name.partition(".")
         if head not in known or (dot and not is_dataclass(getattr(options, head))):
-            raise OptionsError("there is no such option", name)
+            raise OptionsError(UNKNOWN_OPTION, name)
         if dot:
             groups.setdefault(head, {})[rest] = value
         else:

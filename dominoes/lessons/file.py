@@ -231,7 +231,8 @@ def _open(rows: Iterable[str], file: str) -> tuple[Lesson, list[int]]:
             chapters.append(_read_chapter(data, version))
             numbers.append(number)
         except OptionsError as error:
-            raise RecordError(str(error), file=file, line=number, reason=_of_options(error)) from None
+            reason = error.reason_in(data["layout"]["game"])
+            raise RecordError(str(error), file=file, line=number, reason=reason) from None
         except NotationError as error:
             reason = error.reason or Reason("lesson.form")
             raise RecordError(str(error), file=file, line=number, reason=reason) from None
@@ -250,10 +251,6 @@ def _opened(line: str) -> dict[str, Any]:
     if "sha256" in data and data["sha256"] != checksum(data):
         raise RecordError("the checksum does not agree with the line", reason=Reason("lesson.checksum"))
     return data
-
-
-def _of_options(error: OptionsError) -> Reason:
-    return error.conflict or Reason("lesson.options", option=error.field[:60], text=error.message[:200])
 
 
 def _too_many(count: int) -> NotationError:

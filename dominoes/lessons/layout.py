@@ -122,10 +122,9 @@ def table_of(layout: Layout) -> Table:
         try:
             options = from_dict(found.options, options)
         except OptionsError as error:
-            said = Reason("lesson.options", option=error.field[:60], text=error.message[:200])
-            raise LayoutError([error.conflict or said]) from None
+            raise LayoutError([error.reason_in(layout.game)]) from None
     if not isinstance(options, found.options):
-        raise LayoutError([Reason("lesson.options", option="", text="not the options of this game")])
+        raise LayoutError([Reason("lesson.options")])
     return Table(found, options)
 
 

@@ -37,6 +37,8 @@ class Match:
     """With which the next round begins, once a round is over."""
     given: Round | None = None
     """A round with a deal to repeat instead of a random one, from the same standing; nothing follows it."""
+    named: str | None = None
+    """How the pile is opened for the hand that begins, or is under way, if a person named that."""
 
     @property
     def standing(self) -> Standing:
@@ -46,6 +48,11 @@ class Match:
         if self.given is not None:
             return replace(self.given.standing, chips=(0,) * len(self.players))
         return first_standing(self.options.session, len(self.players), self.banker)
+
+    @property
+    def opener(self) -> Seat | None:
+        """The seat that names how the pile is opened for the next round; None where nobody does."""
+        return None if self.given is not None else self.entry.game.opener(self.options, self.standing)
 
     @property
     def is_over(self) -> bool:
@@ -70,7 +77,7 @@ class Match:
         seed: bytes | None
         if self.given is None:
             drawn = seed_for_round(self.seed, standing.rounds + 1)
-            seed, deal = drawn, deal_round(game, self.options, drawn)
+            seed, deal = drawn, deal_round(game, self.options, drawn, self.named)
         else:
             seed, deal = self.given.seed, self.given.deal
         return Round(
@@ -88,11 +95,20 @@ class Match:
     def end_round(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
         """Take the standing that the finished round passes on."""
         self.following = self.entry.game.next_standing(state)
+        if self.following.half == 1:
+            self.named = None
 
-    def resume(self, begun: Sequence[Standing], following: Standing | None) -> None:
-        """Continue a stored match: *begun* rounds, and the standing passed on by the last finished one."""
+    def resume(self, begun: Sequence[Standing], following: Standing | None, named: str | None = None) -> None:
+        """Continue a stored match.
+
+        Args:
+            begun: How each finished round began.
+            following: The standing passed on by the last of them.
+            named: The opening that was named for the hand under way.
+        """
         self.standings = list(begun)
         self.following = following
+        self.named = named
 
 
 def rolled_banker(seed: bytes, players: int) -> Seat:

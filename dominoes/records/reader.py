@@ -52,7 +52,7 @@ _KNOWN: Final = frozenset(
 )
 _KNOWN_WITHIN: Final[Mapping[str, frozenset[str]]] = {
     "standing": frozenset(["banker", "term", "chips", "played", "honours", "voids"]),
-    "deal": frozenset(["hands", "rest", "seed", "dice", "opening"]),
+    "deal": frozenset(["hands", "rest", "seed", "dice", "opening", "named"]),
     "result": frozenset(["winner", "chips", "sheet", "next"]),
     "next": frozenset(["banker", "term", "chips", "played", "honours", "voids", "half"]),
 }
@@ -141,19 +141,24 @@ def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int, 
 
 
 def _read_deal(
-    data: Mapping[str, Any], seats: int, dice_rolled: int | None, *, draws: bool
+    data: Mapping[str, Any], seats: int, dice_rolled: int | None, openings: Sequence[str], *, draws: bool
 ) -> tuple[Deal, bytes | None, tuple[Tile, ...] | None]:
     hands = tuple(tiles(_string(hand, "a hand")) for hand in _list(_need(data, "hands"), "hands", seats))
     dice = _list(data["dice"], "dice", dice_rolled) if "dice" in data else []
     opening = data.get("opening")
     if opening is not None and _string(opening, "opening") not in OPENINGS:
         raise NotationError("no such opening", str(opening))
+    named = data.get("named", False)
+    if not isinstance(named, bool):
+        raise NotationError("named must be true or false", str(named))
+    if named and opening not in openings:
+        raise NotationError("by these options nobody names this opening", str(opening))
     seed = read_hex_seed(_string(data["seed"], "seed")) if "seed" in data else None
     rest = tiles(_string(data["rest"], "rest")) if "rest" in data else None
     if draws:
         _need(data, "rest")
     drawn = rest if draws else None
-    return Deal((), tuple(_whole(die, "dice", 1, 6) for die in dice), hands, opening, drawn), seed, rest
+    return Deal((), tuple(_whole(die, "dice", 1, 6) for die in dice), hands, opening, drawn, named), seed, rest
 
 
 def _read_move(line: object) -> WrittenMove:
@@ -231,7 +236,9 @@ def parse(line: str) -> Round:
     # Where one mix is dealt from twice, both deals may count for the banker, and the two are one round.
     standing = _read_standing(inherited, seats, number, half, 2 * (number - 1) + half if halves else number)
     game, written = found.game, _object(_need(data, "deal"), "deal")
-    deal, seed, rest = _read_deal(written, seats, game.dice(options), draws=game.draws(options))
+    deal, seed, rest = _read_deal(
+        written, seats, game.dice(options), game.openings(options), draws=game.draws(options)
+    )
     return Round(
         game=found.game.key,
         options=options,
@@ -312,7 +319,7 @@ def _with_wall(each: Round) -> tuple[Round, Step[Any] | None]:
     if each.seed is None:
         return each, None
     game, deal = each.entry.game, each.deal
-    full = deal_round(game, each.options, each.seed)
+    full = deal_round(game, each.options, each.seed, deal.opening if deal.named else None)
     assert deal.hands is not None
     try:
         start = game.start(each.options, full, each.standing)

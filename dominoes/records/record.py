@@ -189,6 +189,8 @@ def write_header(each: Round, begun: Sequence[Event] | None = None) -> dict[str,
         deal["dice"] = list(each.deal.dice)
     if each.deal.hands is not None and each.deal.opening is not None:
         deal["opening"] = each.deal.opening
+    if each.deal.named:
+        deal["named"] = True
     deal |= write_deal(begun, in_game(each), each.seed)
     return written | {
         "players": [checked_name(name, "player") for name in each.players],

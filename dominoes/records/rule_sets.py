@@ -111,8 +111,6 @@ def read_rule_set(text: str, file: str | None = None) -> RuleSet:
         return _read(read_object(text, longest=LARGEST))
     except RecordError as error:
         raise RecordError(error.message, file=file, reason=error.reason) from None
-    except OptionsError as error:
-        raise RecordError(str(error), file=file, reason=_of_options(error)) from None
     except NotationError as error:
         cut = error.reason is not None and error.reason.key == "record.incomplete" and MARK in text
         raise RecordError(str(error), file=file, reason=Reason("rules.cut" if cut else "rules.form")) from None
@@ -135,7 +133,12 @@ def _read(data: Mapping[str, Any]) -> RuleSet:
         found = entry(key)
     except NotationError:
         raise RecordError("no such game", reason=Reason("lesson.game", text=key[:60])) from None
-    read = from_dict(found.options, options)
+    try:
+        read = from_dict(found.options, options)
+    except OptionsError as error:
+        reason = error.reason_in(found.game.key)
+        conflict = Reason("rules.conflict", why=reason)
+        raise RecordError(str(error), reason=reason if error.conflict is None else conflict) from None
     return RuleSet(found.key, _name(data.get("name")), _base(found, data.get("base"), read), read)
 
 
@@ -151,13 +154,6 @@ def _name(given: object) -> str:
 def _base(found: Entry, given: object, options: Any) -> str:  # noqa: ANN401 - options of any game
     """Return the tradition that is named, or the nearest one: other versions may know others."""
     return given if isinstance(given, str) and given in found.presets else nearest_tradition(found, options)
-
-
-def _of_options(error: OptionsError) -> Reason:
-    if error.conflict is not None:
-        return Reason("rules.conflict", why=error.conflict)
-    unknown = error.message == "there is no such option"
-    return Reason("rules.unknown" if unknown else "rules.option", option=error.field[:60])
 
 
 def rule_set_in(text: str) -> str:

@@ -296,8 +296,16 @@ class Archive:
         """Return the end of the last round of each game, UTC in ISO 8601, by *player* or by anybody if None."""
         where, values = Filter(player=player).where()
         with store_errors():
-            rows = self.database.execute(f"SELECT game, max(ended) FROM summaries WHERE {where} GROUP BY game", values)
-            return {game: ended for game, ended in rows if is_whole_text(game) and is_whole_text(ended)}
+            rows = self.database.execute(
+                f"SELECT game, max(ended) FROM summaries WHERE {where} GROUP BY game", values
+            ).fetchall()
+            # A summary names the first of several people alone.
+            for each in () if player is None else exhausted(finding_shared(self.database)):
+                rows += self.database.execute(
+                    f"SELECT game, max(ended) FROM {each.table} WHERE {where} GROUP BY game", values
+                ).fetchall()
+        sound = sorted((ended, game) for game, ended in rows if is_whole_text(game) and is_whole_text(ended))
+        return {game: ended for ended, game in sound}
 
     def listed(self, ids: Sequence[int], player: str | None = None) -> tuple[RoundRow, ...]:
         """Return rounds by id, in the order asked for; those that are gone are left out.

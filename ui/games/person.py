@@ -159,6 +159,8 @@ class Person(QObject, Generic[TurnType]):
         """How the player likes the table to behave."""
         self.may_take_focus: Callable[[], bool] = lambda: True
         """Returns whether a turn may move the focus to the hand; not while the player reads or writes elsewhere."""
+        self.is_named = False
+        """Whether questions begin with a name: several people look on, and "you" may be any of them."""
         self.asks_all = False
         """Whether a question with a silent answer is asked too, as if there were something to decide."""
         self.coaching: Coaching | None = None
@@ -389,14 +391,23 @@ class Person(QObject, Generic[TurnType]):
             texts = (sentences(better, *why, again), sentences(better, again), better)
             self._table.advice.say_fitting(*texts, tone="gold")
         elif self.turn.silent is not None:
-            self._table.advice.say(_("Nothing to decide here: go on."))
+            go_on = _("Nothing to decide here: go on.")
+            everyone = _("Everyone is asked, so that nobody can tell who has a choice.")
+            self._table.advice.say_fitting(sentences(go_on, everyone), go_on)
         elif self._shown_hint is None:
-            self._prompt()
+            self._ask()
         else:
             # With as much of why and how much as there is room for; no tip stays below it.
             self._table.advice.show_tip("")
             hint, words = self._shown_hint, self.words
             self._table.advice.say_fitting(hint.text(words), *hint.shorter(words), tone="gold")
+
+    def _ask(self) -> None:
+        """Show the question, after the name of the person asked if several look on."""
+        self._prompt()
+        asked = self._table.advice.text
+        if self.is_named and self.turn is not None and asked:
+            self._table.advice.say(_("{name}: {word}").format(name=self.who[self.turn.seat], word=asked))
 
     # -- what is selected ----------------------------------------------------------------------
 
@@ -468,7 +479,7 @@ class Person(QObject, Generic[TurnType]):
         if self.hint is None or self._warned is not None or self._selection() in (self._bare, *self._followed):
             self._show_advice()
         else:
-            self._prompt()
+            self._ask()
         self.announced.emit(self._table.advice.text)
 
     def _explain(self, reason: Reason | None) -> None:

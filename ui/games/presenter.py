@@ -294,11 +294,17 @@ class Presenter(QObject):
         if self._state is not None and not self._watching:
             self._table.sync(self._model(self._state))
 
-    async def choose(self, legal: tuple[Any, ...], *, is_silent: bool = True) -> Any:  # noqa: ANN401 - of any game
-        """Ask the person for a move; unless *is_silent*, also what has a silent answer."""
+    async def choose(
+        self,
+        legal: tuple[Any, ...],
+        *,
+        is_silent: bool = True,
+        is_named: bool = False,
+    ) -> Any:  # noqa: ANN401 - of any game
+        """Ask the person for a move; unless *is_silent*, also what has a silent answer, and by name if *is_named*."""
         turn = self.TURN(self._game, self._state, self.me, legal)
         self._think(turn)
-        self.person.asks_all = not is_silent
+        self.person.asks_all, self.person.is_named = not is_silent, is_named
         try:
             return await self.person.decide(turn)
         finally:

@@ -21,6 +21,9 @@ def reason_text(reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY)
     within = {name: reason_text(value, who, naming) for name, value in reason.values if isinstance(value, Reason)}
     if within:
         reason = Reason(reason.key, **(dict(reason.values) | within))
+    if (of := GAME_UIS.get(str(reason.get("game")))) is not None and isinstance(name := reason.get("option"), str):
+        # Files call house rules by their keys.
+        reason = Reason(reason.key, **(dict(reason.values) | {"option": of.words().OPTIONS.name(name)}))
     game = GAME_UIS.get(reason.key.partition(".")[0])
     return (SHARED if game is None else game.words().REASONS).say(reason, who, naming)
 

@@ -500,7 +500,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
 
     def _show_advice(self) -> None:
         if self._chosen() and self._warned is None and self._advised is None:
-            self._prompt()
+            self._ask()
         else:
             super()._show_advice()
 

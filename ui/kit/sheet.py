@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
@@ -76,6 +76,8 @@ class SheetContent:
     """Nothing of the table can be seen below it."""
     refuse: Callable[[str], str] | None = None
     """Returns why an answer cannot be taken yet, empty if it can: the sheet then stays open, and says so."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys of buttons in the body, and what they answer."""
 
 
 class SheetOverlay(ChangeEvents, QWidget):
@@ -112,6 +114,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self.answers: list[tuple[KeyButton, SheetButton]] = []
         """The buttons, and what each answers."""
         self._escape = ""
+        self._keys: Mapping[str, str] = {}
         self._refuse: Callable[[str], str] | None = None
         self._turn = asyncio.Lock()
         self._answered: asyncio.Future[str] | None = None
@@ -187,7 +190,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         for button, _answer in self.answers:
             drop(button)
         self.answers, self._lines = [], []
-        self._escape, self._refuse = content.escape, content.refuse
+        self._escape, self._refuse, self._keys = content.escape, content.refuse, content.keys
         for answer in content.buttons:
             button = KeyButton(answer.text, self.card, key=answer.key)
             button.set_kind(Kind.ACCENT if answer.main else Kind.SECONDARY)
@@ -227,12 +230,12 @@ class SheetOverlay(ChangeEvents, QWidget):
 
     def press(self, key: str) -> bool:
         """Press the button with *key* on its cap; return whether there is one."""
-        for _button, answer in self.answers:
-            # A button without a key answers none; F9 and the like have no letter.
-            if key and answer.key == key:
-                self.close_with(answer.answer)
-                return True
-        return False
+        # A button without a key answers none; F9 and the like have no letter.
+        keys = {**self._keys, **{answer.key: answer.answer for _button, answer in reversed(self.answers)}}
+        if not key or key not in keys:
+            return False
+        self.close_with(keys[key])
+        return True
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - as Qt calls it
         """Keep the focus on the sheet."""

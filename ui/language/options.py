@@ -134,6 +134,11 @@ class OptionTexts:
         found = self.options.get(name, _OPTIONS.get(name))
         return name if found is None else _(found.label)
 
+    def name(self, name: str) -> str:
+        """Name an option or a group of options; one without a text is called by its name."""
+        label = self.label(name)
+        return self.group(name) if label == name else label
+
     def help(self, name: str) -> str:
         """Return the effect of the option *name* on play; empty if there is no text."""
         found = self.options.get(name, _OPTIONS.get(name))

@@ -172,7 +172,9 @@ SHARED: Final = Sentences(
             "The name {text} contains an invisible mark that changes the writing direction, which is not allowed."
         ),
         "record.name-unseen": N_("The name {text} contains an invisible character, which is not allowed."),
-        "record.options": N_("This program does not know the house rules of the record."),
+        "record.options": N_(
+            "This version does not know the house rules of the record. A newer version may know them."
+        ),
         "record.version": N_("The record was made by another version of the program."),
         "record.empty": N_("The file contains no round."),
         "store.locked": N_("Another window of this program is using the saved matches. Close it and try again."),
@@ -199,7 +201,7 @@ SHARED: Final = Sentences(
         "club.name-unfit": N_("The name {text} contains a character that cannot be shown."),
         "club.players": N_("A tournament needs {least} to {most} players."),
         "lesson.game": N_("This program does not know the game {text}."),
-        "lesson.options": N_("The house rule {option} is not possible: {text}"),
+        "lesson.options": N_("The house rules are those of another game."),
         "lesson.hands": N_("This table has {needed} seats, but there are hands for {given}."),
         "lesson.hand-too-large": N_("{owner: has|You have} {given} tiles, but a hand has {most}."),
         "lesson.tile-not-in-game": N_("This game does not use the tile {tile}."),
@@ -241,9 +243,12 @@ SHARED: Final = Sentences(
         "rules.version": N_("The rule set was made by a newer version of this program. Please update the program."),
         "rules.checksum": N_("This rule set was changed after it was saved: the checksum does not match."),
         "rules.name": N_("The rule set needs a name of at most {most} characters, all of them visible."),
-        "rules.unknown": N_("This program does not know the house rule {option}. A newer version may know it."),
+        "rules.unknown": N_(
+            "This version does not know the house rule “{option}”. It probably comes from a newer version: please "
+            "update the program."
+        ),
         "rules.conflict": N_("The rules contradict each other: {why}."),
-        "rules.option": N_("The house rule {option} has a value that is not possible."),
+        "rules.option": N_("The house rule “{option}” has a value that this version does not allow."),
         "tiles.not-a-set": N_("This is neither a folder nor a zip file."),
         "tiles.none": N_("It contains no pictures of tiles. Name them after their pips, such as 66.svg or 21.png."),
         "tiles.missing": N_("Pictures (PNG or SVG) are missing for these tiles: {tiles}."),

@@ -5,16 +5,19 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.game import Event, Seat, TilesDealt, in_order
+from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
-from ui.language.i18n import _
+from ui.kit.theme import Space
+from ui.kit.widgets import KeyButton
+from ui.language.i18n import _, capital, term
 from ui.table.seating import LEAVE
 
 if TYPE_CHECKING:
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 
 _LIFT: Final = "lift"
 """The answer of the person to whom the screen is passed."""
+_COLUMNS: Final = 3
+"""Of the ways to open the wall."""
 BLIND_S: Final = 0.5
 """Seconds in which the curtain cannot be lifted: Enter, pressed once too often, was about the move before."""
 
@@ -67,6 +72,13 @@ class Screen:
         if self.guards:
             await self._pass_to(self.seat, self._state)
             self._presenter.show_now()
+
+    async def ask_opening(self, seat: Seat, ways: Sequence[str]) -> str | None:
+        """Ask *seat*, before it rolls, in which of *ways* the wall is opened; return None where chance decides.
+
+        Nothing is dealt yet, so that everybody may read it.
+        """
+        return await self._overlay.ask(partial(self._openings, seat, ways)) or None
 
     @property
     def guards(self) -> bool:
@@ -158,6 +170,25 @@ class Screen:
         refuse = partial(self._refuse, wait)
         return SheetContent(
             _("Pass to {name}").format(name=name), wait, QWidget(), buttons, covers=True, refuse=refuse
+        )
+
+    def _openings(self, seat: Seat, ways: Sequence[str]) -> SheetContent:
+        """Return the question how the wall is opened, for *seat*."""
+        name = self._party.shown_names()[seat]
+        body = QWidget()
+        grid = QGridLayout(body)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(theme.look().px(Space.SMALL))
+        keys = {str(at): way for at, way in enumerate(ways, start=1)}
+        for at, (key, way) in enumerate(keys.items()):
+            button = KeyButton(capital(term(way)), body, key=key, press=partial(self._overlay.close_with, way))
+            grid.addWidget(button, *divmod(at, _COLUMNS))
+        return SheetContent(
+            _("{name: rolls|You roll} the dice").format(name=name),
+            _("Choose how the wall is opened. It changes nobody's chances."),
+            body,
+            (SheetButton("", _("Leave it to chance"), "Enter", main=True),),
+            keys=keys,
         )
 
     def _refuse(self, why: str, answer: str) -> str:

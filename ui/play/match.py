@@ -31,7 +31,7 @@ from ui.language import names
 from ui.play.curtain import Screen
 from ui.play.round_cursor import RoundCursor
 from ui.saving.autosave import Autosave
-from ui.saving.party import HELPED, UNCOUNTED, Party, party_again, uncounted_by
+from ui.saving.party import HELPED, UNCOUNTED, Party, named_opening, party_again, uncounted_by
 
 LAST: Final = "last"
 """In the header of a round: the match is to be finished after it."""
@@ -133,10 +133,12 @@ class MatchRunner(QObject):
                     is_informal=uncounted_by(each.header) is Uncounted.INFORMAL,
                     undos=each.undos,
                 )
+                self._match.named = named_opening(each.header, self.game.openings(self.party.setup.options))
                 break
             checked = check(parse(each.line), following)
             begun.append(checked.round.standing)
-            self._match.resume(begun, checked.next_standing)
+            named = checked.round.deal.opening if checked.round.deal.named and checked.next_standing.half > 1 else None
+            self._match.resume(begun, checked.next_standing, named)
             self.results.append((checked.round.standing, self._match.term, checked.result))
             following = checked.next_standing
         if self.is_over:
@@ -229,8 +231,13 @@ class MatchRunner(QObject):
 
     async def play_round(self) -> tuple[Round, Any] | None:
         """Play the next round; return it with its last state, or None if the match was finished before its end."""
+        is_new = not self.saved.rounds or self.saved.rounds[-1].line is not None
+        opener = self._match.opener if is_new and not self.party.is_set else None
+        if opener in self.party.people and not self.stands_in_for(opener):
+            ways = self.game.openings(self.party.setup.options)
+            self._match.named = await self.screen.ask_opening(opener, ways)
         round_ = self._match.begin_round()
-        if not self.saved.rounds or self.saved.rounds[-1].line is not None:
+        if is_new:
             self.cursor = RoundCursor(is_informal=self.relaxed)
             marks = {UNCOUNTED: self.relaxed, LAST: self.is_last}
             header = write_header(round_) | {key: True for key, is_set in marks.items() if is_set}
@@ -583,7 +590,10 @@ class OwnSeat:
                     # A silent question is no turn.
                     runner.end_skip()
                 runner.person_asked.emit()
-                deciding = asyncio.ensure_future(runner.presenter.choose(legal, is_silent=not guarded))
+                is_named = runner.party.is_shared and not guarded
+                deciding = asyncio.ensure_future(
+                    runner.presenter.choose(legal, is_silent=not guarded, is_named=is_named)
+                )
             interrupted = asyncio.ensure_future(runner.interrupted.wait())
             try:
                 await asyncio.wait((deciding, interrupted), return_when=asyncio.FIRST_COMPLETED)

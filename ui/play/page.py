@@ -159,7 +159,8 @@ class TablePage(GamePage):
         rolls = roll_for_seats(seed, len(who))
         seats: Sequence[int] | None = (0,)
         if not setup.is_solitary:
-            seats = await choose_seats(self.overlay, rolls, shown, 0, about=about, means=means)
+            shared = bool(setup.people)
+            seats = await choose_seats(self.overlay, rolls, shown, 0, about=about, means=means, is_shared=shared)
         if seats is None:
             self._routes.back()
             return

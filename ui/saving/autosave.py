@@ -25,7 +25,7 @@ from ui.saving.backup_job import BackupJob, why_not
 from ui.saving.recovery import Recovery
 
 if TYPE_CHECKING:
-    from ui.saving.seals_job import SealsJob
+    from ui.saving.store_job import SealsJob
     from ui.saving.summaries_job import SummariesJob
 
 _log = logging.getLogger(__name__)
@@ -297,7 +297,7 @@ class Autosave(QObject):
             except StoreError as error:
                 _log.info("no backup: %s", error)
         self._read(lambda store: store.archive.empty_bin(), 0)
-        from ui.saving.seals_job import SealsJob  # noqa: PLC0415 - the window comes first
+        from ui.saving.store_job import SealsJob  # noqa: PLC0415 - the window comes first
 
         self._seals_job = SealsJob(self._store, self, backups=[each.path for each in self.backups()])
         self._seals_job.done.connect(self._on_looked_through)

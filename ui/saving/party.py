@@ -36,6 +36,13 @@ def uncounted_by(header: Mapping[str, Any]) -> Uncounted:
     return Uncounted.COMPUTER if header.get(HELPED) else Uncounted.INFORMAL
 
 
+def named_opening(header: Mapping[str, Any], openings: Collection[str]) -> str | None:
+    """Return which of *openings* a person named for the round with this saved *header*; None if nobody did."""
+    deal = header.get("deal")
+    named = deal.get("opening") if isinstance(deal, dict) and deal.get("named") is True else None
+    return named if isinstance(named, str) and named in openings else None
+
+
 @dataclass(frozen=True, slots=True)
 class Party:
     """The seating of one match."""

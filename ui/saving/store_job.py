@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""Work on a store in small steps between turns of the event loop, so that the window never waits for it."""
+"""Work on a store in small steps between turns of the event loop, so that the window never waits for it.
+
+Everything saved is checked like this after a start: SQLite does not notice a flipped bit in a text.
+"""
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dominoes.errors import StoreError
+from dominoes.store import Store
+from dominoes.store.seals import Found, look, mend
 
 _log = logging.getLogger(__name__)
 
@@ -54,3 +60,23 @@ class StoreJob(QObject):
             # The next start tries again.
             _log.info("%s has given up: %s", type(self).__name__, error)
             self._timer.stop()
+
+
+class SealsJob(StoreJob):
+    """Looks through a store once, repairs the reparable, and then rests."""
+
+    def __init__(self, store: Store, parent: QObject | None = None, *, backups: Sequence[Path] = ()) -> None:
+        """Begin with *store* and its *backups*, newest first; stop this before closing it."""
+        self._store = store
+        self._backups = backups
+        self.found = Found()
+        """What was found so far."""
+        super().__init__(parent)
+
+    def work(self) -> Iterator[None]:
+        """Look at one row after the other, and repair the reparable."""
+        for found in look(self._store.archive):
+            self.found = found
+            yield
+        if self.found.is_damaged:
+            yield from mend(self._store.archive, self.found, self._backups)

@@ -34,6 +34,7 @@ async def choose_seats(
     *,
     about: Callable[[int], str] = lambda _player: "",
     means: str = "",
+    is_shared: bool = False,
 ) -> tuple[int, ...] | None:
     """Show the rolls and let *person* choose among the seats that are free in their turn.
 
@@ -47,6 +48,7 @@ async def choose_seats(
         person: Who chooses.
         about: Returns what a player is like, in the language now used; empty if there is nothing to say.
         means: What the choice changes, untranslated; it is said where there is a choice.
+        is_shared: Whether others sit before this screen too, so that the person is called by name.
 
     Returns:
         The player in each seat, seat 0 (East) first; None if the person left instead.
@@ -57,7 +59,8 @@ async def choose_seats(
     # Those who come before the person take the next free seat; the first is East by right.
     for _player in order[1:rank]:
         free.pop(0)
-    content = partial(_content, seating, who, rank, free, about=about, means=means, motion=overlay.motion)
+    to = who[person] if is_shared else ""
+    content = partial(_content, seating, who, rank, free, to, about=about, means=means, motion=overlay.motion)
     answer = await overlay.ask(content)
     if answer == LEAVE:
         return None
@@ -75,6 +78,7 @@ def _content(
     who: Sequence[str],
     rank: int,
     free: Sequence[int],
+    to: str,
     *,
     about: Callable[[int], str],
     means: str,
@@ -99,6 +103,7 @@ def _content(
         one = _("{name} rolled highest, takes seat 1 and banks first. You take the remaining seat: {seat}.")
         text = east if winds else one
     left = names.seat_mark(free[0], seats) if free else ""
+    said = text.format(name=who[seating.order[0]], seat=left)
     totals = [sum(rolled) for rolled in seating.rolls]
     tied = len(set(totals)) < len(totals)
     # Until a choice is made, only those who come before it have their seats.
@@ -113,7 +118,7 @@ def _content(
     return SheetContent(
         term("seating"),
         sentences(
-            text.format(name=who[seating.order[0]], seat=left),
+            _("{name}: {word}").format(name=to, word=said) if to else said,
             _(means) if choice and means else "",
             _("If totals are equal, the earlier roll comes first.") if tied else "",
         ),

@@ -174,6 +174,13 @@ def _leads_were_legal(state: State, hands: list[Hand], seat: Seat) -> bool:
 # -- the game -------------------------------------------------------------------------------------
 
 
+def _roller(options: TienGowOptions, standing: Standing) -> Seat:
+    """Return who rolls the dice: the banker, or the player opposite."""
+    if options.ceremony.roller is Roller.BANKER:
+        return standing.banker
+    return Seat((standing.banker + options.seats // 2) % options.seats)
+
+
 class TienGow(Game[State, Move, TienGowOptions, View]):
     """打天九: eight tiles each, tricks of one to four tiles, and the last trick decides."""
 
@@ -197,6 +204,10 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
         """Return the nine ways to open the pile where the roller names one."""
         return options.openings
 
+    def opener(self, options: TienGowOptions, standing: Standing) -> Seat | None:
+        """Return who rolls the dice where they name the opening; both halves of a hand are dealt at once."""
+        return _roller(options, standing) if options.openings and standing.half == 1 else None
+
     # -- beginning -----------------------------------------------------------------------------
 
     def start(self, options: TienGowOptions, deal: Deal, standing: Standing) -> Step[State]:
@@ -206,12 +217,12 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
         hands = deal.hands
         if hands is None and tidy(deal.wall) != options.tiles:
             raise ValueError("not the full pile of this table")
+        if deal.named and deal.opening not in options.openings:
+            raise ValueError(f"nobody names such an opening of the pile at this table: {deal.opening}")
         if hands is None and options.seats == THREE:
             hands = _dealt_round(options, deal.wall, standing)
         elif hands is None:
-            roller = standing.banker
-            if options.ceremony.roller is Roller.OPPOSITE:
-                roller = Seat((standing.banker + options.seats // 2) % options.seats)
+            roller = _roller(options, standing)
             opening = deal.opening or next(iter(options.openings), options.ceremony.opening.key)
             if opening not in OPENINGS:
                 raise ValueError(f"no such opening of the pile: {opening}")

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
@@ -235,6 +236,40 @@ def test_an_opening_left_open_is_drawn_by_the_seed() -> None:
     drawn = {each.deal.opening for each, _ in rounds}
     assert len(drawn) > 5
     assert drawn <= set(OPENINGS)
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_a_named_opening_lasts_for_one_hand(*, small: bool) -> None:
+    """Both halves of it are dealt from one pile; the next hand is open again, and its record says which is which."""
+    options = TienGowOptions(ceremony=CeremonyOptions(opening=Opening.CHOSEN), hand_size=4 if small else 8)
+    match = begin(SessionOptions(), options)
+    assert match.opener == 3
+    match.named = "open-lions"
+    rng, lines, halves = Random(3), list[str](), 2 if small else 1
+    while len(lines) <= halves:
+        each = match.begin_round()
+        state = GAME.start(each.options, each.deal, each.standing).state
+        positions, state = random_round(state, rng, Style(claim=0))
+        moves = ((seat, GAME.write_move(move)) for _, seat, move in positions)
+        written = tuple((seat, move) for seat, move in moves if move != PASS)
+        lines.append(write_line(replace(each, moves=written), state))
+        match.end_round(state)
+        again = begin(SessionOptions(), options)
+        again.resume(match.standings, match.following, match.named)
+        assert again == match
+        assert match.named == ("open-lions" if len(lines) < halves else None)
+        assert (match.opener is None) == (match.standing.half == 2)
+    deals = [json.loads(line)["deal"] for line in lines]
+    assert [each.get("named") for each in deals] == [*[True] * halves, None]
+    assert [each["opening"] for each in deals[:halves]] == ["open-lions"] * halves
+    passed_on = None
+    for line in lines:
+        checked = check(parse(line), passed_on)
+        passed_on = checked.next_standing
+        assert write_line(checked.round, checked.state) == line
+        given = Match(ENTRY, options, ("A", "B", "C", "D"), SEED, Seat(1), given=checked.round)
+        assert given.opener is None
+        assert given.begin_round().deal == checked.round.deal
 
 
 def test_the_highest_roll_banks_first() -> None:

@@ -9,22 +9,26 @@ import sys
 from collections.abc import Callable
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from random import Random
 from typing import Any, Literal
 
 import pytest
 
-from dominoes.deal import deal_from_seed
+from dominoes.deal import deal_from_seed, deal_round
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError
-from dominoes.games.tiengow.options import PRESETS
+from dominoes.game import Standing
+from dominoes.games.tiengow.options import PRESETS, CeremonyOptions, Opening, TienGowOptions
+from dominoes.opening import OPENINGS
 from dominoes.options import to_dict
 from dominoes.records import files
 from dominoes.records.files import NotAFileError, given_path, lines, open_given
 from dominoes.records.notation import LARGEST_FILE, LONGEST_LINE
-from dominoes.records.reader import check, check_lines, parse, read_file, read_lines
-from dominoes.records.record import write_line
+from dominoes.records.reader import check, check_lines, parse, read_file, read_lines, with_wall
+from dominoes.records.record import Round, write_line
+from dominoes.records.replay import PASS
 from dominoes.tiles import FULL_SET, text, tile
 from tests.support.record_lines import EXAMPLE, checked_lines, edited, golden, saved, sealed, unsealed
-from tests.support.strategies import GAME
+from tests.support.strategies import GAME, Style, random_round
 
 LINE = golden("wiki_hk")[0]
 
@@ -107,6 +111,9 @@ def test_the_printed_example_agrees_with_the_rules() -> None:
         ("deal.dice", [1, 1, 1], "dice must be a list of 2"),
         ("deal.opening", "open-sesame", "no such opening"),
         ("deal.opening", ["open-edge"], "opening must be a text"),
+        ("deal.named", 1, "named must be true or false"),
+        ("deal.named", None, "named must be true or false"),
+        ("deal.named", True, "nobody names this opening"),
         ("deal.seed", 1, "seed must be a text"),
         ("deal.seed", "00", "a seed is 64 hex digits"),
         ("deal.seed", "x" * 64, "a seed is 64 hex digits"),
@@ -438,3 +445,48 @@ def test_a_record_older_than_an_option_is_read() -> None:
     assert "qin_pays_surplus" not in old
     assert check(parse(old)).round.options == check(parse(line)).round.options
     assert not parse(old).options.finish.qin_pays_surplus
+
+
+def named_line(by: str, **changes: object) -> str:
+    """Return a record of the seed of zeros opened *by* what its roller named, with *changes* to its deal."""
+    options = TienGowOptions(ceremony=CeremonyOptions(opening=Opening.CHOSEN))
+    deal = deal_round(GAME, options, bytes(32), by)
+    state = GAME.start(options, deal, Standing()).state
+    positions, state = random_round(state, Random(4), Style(claim=0))
+    moves = ((seat, GAME.write_move(move)) for _, seat, move in positions)
+    written = tuple((seat, move) for seat, move in moves if move != PASS)
+    names, standing = ("A", "B", "C", "D"), Standing().complete(4)
+    each = Round("tiengow", options, "", 1, names, standing, deal, bytes(32), written)
+    line = write_line(each, state)
+    for key, value in changes.items():
+        line = edited(line, f"deal.{key}", value)
+    return line
+
+
+@pytest.mark.parametrize("opening", OPENINGS)
+def test_a_named_opening_stands_in_the_record(opening: str) -> None:
+    """It agrees with the seed, is written again as it was, and the deal is played again with it."""
+    line = named_line(opening)
+    checked = check(parse(line))
+    assert (checked.round.deal.opening, checked.round.deal.named) == (opening, True)
+    assert write_line(checked.round, checked.state) == line
+    assert with_wall(parse(line)).deal == checked.round.deal
+    # Without the seed the hands decide, and the note stays.
+    bare = check(parse(edited(line, "deal.seed", ...)))
+    assert json.loads(write_line(bare.round, bare.state))["deal"]["named"] is True
+
+
+def test_an_opening_that_nobody_named_is_that_of_the_seed() -> None:
+    """Without the note another opening is refused, as earlier versions do; so is a note with another opening."""
+    drawn = deal_round(GAME, TienGowOptions(ceremony=CeremonyOptions(opening=Opening.CHOSEN)), bytes(32)).opening
+    assert drawn is not None
+    other = "open-ears" if drawn != "open-ears" else "open-edge"
+    for said in (..., False):
+        check(parse(named_line(drawn, named=said)))
+        with pytest.raises(RecordError, match="not those of the seed"):
+            check(parse(named_line(other, named=said)))
+    with pytest.raises(RecordError, match="not those of the seed"):
+        check(parse(named_line(other, opening=drawn)))
+    for opening in (..., "open-door"):
+        with pytest.raises(NotationError, match=r"such opening|this opening"):
+            parse(named_line(other, opening=opening))

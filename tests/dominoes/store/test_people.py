@@ -138,3 +138,16 @@ def test_damage_hides_no_round(archive: Archive, found: object) -> None:
     assert gather(archive, Filter(player="Mei")).total.chips == MEI.chips
     archive.rename_player("Mei", "Wong", lambda _header: None)
     assert archive.players() == ("Ming", "Wong")
+
+
+def test_when_each_of_them_played_last(archive: Archive) -> None:
+    """The start page asks by name; what was removed does not count for anybody."""
+    take_in(archive, [match_of(game, write_parts((MEI,))) for game in ("tiengow", "paigow", "tiengow")])
+    rows = [row for (row,) in archive.database.execute("SELECT round_id FROM summaries ORDER BY round_id")]
+    days = ["2026-02-03", "2026-02-02", "2026-02-01"]
+    for row, day in zip(rows, days, strict=True):
+        archive.database.execute("UPDATE summaries SET ended = ? WHERE round_id = ?", (day, row))
+    assert archive.last_played("Mei") == {"tiengow": days[0], "paigow": days[1]} == archive.last_played(None)
+    archive.remove(rows[:2])
+    assert archive.last_played("Mei") == {"tiengow": days[2]}
+    assert archive.last_played("nobody") == {}

@@ -188,9 +188,9 @@ async def test_a_forced_move_is_not_asked_for(tmp_path: Path, forced: bool) -> N
         assert presenter is not None
         choose = presenter.choose
 
-        async def noting(legal: tuple[object, ...], *, is_silent: bool = False) -> object:
+        async def noting(legal: tuple[object, ...], **how: bool) -> object:
             single.append(len(legal) == 1)
-            return await choose(legal, is_silent=is_silent)
+            return await choose(legal, **how)
 
         presenter.choose = noting  # type: ignore[method-assign]
         await play_on(window)

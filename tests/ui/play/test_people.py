@@ -38,6 +38,7 @@ from tests.ui.driving import (
 from tests.ui.pages.demonstrate.leaks import faces_in, modelled_in, named_in, words_of
 from ui.app.window import MainWindow
 from ui.language.names import tile_name, tile_spoken
+from ui.pages.start.saved_matches import match_rows
 from ui.play import curtain
 from ui.play.match import MatchRunner
 from ui.play.page import TablePage
@@ -249,6 +250,27 @@ async def test_the_curtain_takes_everything_with_it(tmp_path: Path) -> None:
         assert runner.screen.seat != first
 
 
+async def test_who_is_asked_before_all_eyes_is_named(tmp_path: Path) -> None:
+    """推牌九: bank and stakes are asked without a curtain, so that "you" may be anybody; settings are not."""
+    async with window_on(tmp_path) as window:
+        table = begin(window, shared(3, game="paigow"))
+        await until(table.overlay.isVisible, "the dice for the seats")
+        # Nor do the dice for the seats speak to anybody.
+        assert table.overlay.subtitle.text().startswith("Ming: You rolled highest")
+        press_main(table)
+        await until(lambda: table.presenter is not None, "a table")
+        asked: dict[bool, set[str]] = {True: set(), False: set()}
+        while not (table.overlay.isVisible() and NEXT in answers_of(table)):
+            person, runner = person_of(table), table.runner
+            if person.turn is not None and not table.overlay.isVisible() and runner is not None:
+                name = runner.party.shown_names()[person.turn.seat]
+                text = table.table.advice.text
+                assert text.startswith(f"{name}: ") == (not runner.screen.guards), text
+                asked[runner.screen.guards].add(name)
+            await act(table)
+        assert asked[True] == asked[False] == {"Ming", "王", "Mei"}
+
+
 async def test_an_open_table_only_turns(tmp_path: Path) -> None:
     """Without the curtain the screen goes from one to the next; each plays from the lower edge."""
     async with window_on(tmp_path, settings=replace(FAST, curtain=False)) as window:
@@ -302,6 +324,10 @@ async def test_a_match_goes_on_behind_the_curtain(tmp_path: Path) -> None:
         seed = runner.party.seed.hex()
         table.stop()
         await until(lambda: table.runner is None, "the end")
+        rows = {each: match_rows(window.services.autosave().open_matches(), each) for each in ("Ming", "王", "Ann")}
+        # Whoever of them sits down next finds it, with the names of both.
+        assert {each: len(found) for each, found in rows.items()} == {"Ming": 1, "王": 1, "Ann": 0}
+        assert all(each in rows["王"][0].detail for each in ("Ming", "王"))
         table.resume(seed)
         await until(lambda: is_curtain(table), "the curtain")
         assert (table.table.model, faces_in(table)) == (None, set())
@@ -332,6 +358,7 @@ async def test_records_and_statistics_know_who_played(tmp_path: Path) -> None:
         assert gather(archive, Filter()).total.rounds == 2
         archive.rename_player("王", "Wong", partial(renamed, before="王", after="Wong"))
         assert set(archive.players()) == {"Ming", "Wong"}
+        assert [list(archive.last_played(each)) for each in ("Ming", "Wong", "王")] == [["tiengow"], ["tiengow"], []]
         assert len(archive.ids(Filter(player="Wong"))) == 1
         assert archive.ids(Filter(player="王")) == []
         # The seals are whole.

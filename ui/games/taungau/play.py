@@ -126,7 +126,7 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
 
     def _show_advice(self) -> None:
         if self.selected and self.hint is None and self._warned is None:
-            self._prompt()
+            self._ask()
         else:
             super()._show_advice()
 

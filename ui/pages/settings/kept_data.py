@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -24,7 +25,8 @@ from ui.kit.tasks import Tasks
 from ui.language.i18n import _
 from ui.pages.records.transfer import ask_where_to_export, write_file
 from ui.play.services import Routes, Services
-from ui.saving.erase import erase_log, erase_old_settings
+
+_log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".db"
 RECORDS: Final = "records"
@@ -203,9 +205,9 @@ class KeptData(QObject):
             preferences = self._services.preferences
             preferences.reset()
             self.forgotten.emit()
-            files, old = self._routes.erase_files(), erase_old_settings(preferences.path)
+            files, old = self._routes.erase_files(), _erase_old_settings(preferences.path)
             # The log last, as the others may have added to it.
-            done = erase_log() and files and old and done
+            done = _erase_log() and files and old and done
         self._routes.list_matches()
         if not done:
             text = _("Not everything could be erased.")
@@ -230,3 +232,37 @@ class KeptData(QObject):
 
 def _filters() -> tuple[str, ...]:
     return _("Backups") + f" (*{SUFFIX})", _("All files") + " (*)"
+
+
+def _erase_old_settings(path: Path) -> bool:
+    """Erase the unreadable settings files set aside at *path*; return False if that failed."""
+    try:
+        for each in path.parent.glob(f"{path.name}*.bad"):
+            each.unlink()
+    except OSError:
+        _log.info("old settings cannot be erased", exc_info=True)
+        return False
+    return True
+
+
+def _erase_log() -> bool:
+    """Empty the log that is being written, and delete older ones. Return False if that failed."""
+    for handler in logging.getLogger().handlers:
+        if not isinstance(handler, logging.FileHandler):
+            continue
+        present = Path(handler.baseFilename)
+        try:
+            for each in present.parent.glob(f"{present.stem}*{present.suffix}"):
+                if each != present:
+                    each.unlink()
+            handler.acquire()
+            try:
+                handler.flush()
+                with present.open("w", encoding="utf-8"):
+                    pass
+            finally:
+                handler.release()
+        except OSError:
+            _log.info("the log cannot be erased", exc_info=True)
+            return False
+    return True

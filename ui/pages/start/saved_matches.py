@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from dominoes.errors import DominoesError
-from dominoes.game import Standing
+from dominoes.game import Seat, Standing
 from dominoes.match import Until, term_number
 from dominoes.store import OpenMatch
 from ui.games.names import match_name, rules_name
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 def match_rows(matches: Iterable[OpenMatch], player: str | None = None) -> list[MatchRow]:
-    """Return rows for *matches*, of one *player* or of all, the one played last first.
+    """Return rows for *matches*, those that one *player* takes part in or all, the one played last first.
 
     Left out is what this version does not know, and a deal that was only looked at where it is all of the match.
     """
@@ -30,8 +30,9 @@ def match_rows(matches: Iterable[OpenMatch], player: str | None = None) -> list[
     for saved in matches:
         try:
             party = read_party(saved.header)
-            if (player is None or party.player == player) and not _is_only_seen(saved, party):
-                rows.append(match_row(saved))
+            seats = [seat for seat in party.people if player in {None, party.names[seat]}]
+            if seats and not _is_only_seen(saved, party):
+                rows.append(match_row(saved, seats[0]))
         except (DominoesError, KeyError, ValueError) as error:
             # It stays in the store, unharmed.
             _log.info("match %s cannot be listed: %s", saved.seed[:16], error)
@@ -47,8 +48,8 @@ def _is_only_seen(saved: OpenMatch, party: Party) -> bool:
     return is_single and not begun and not party.is_set
 
 
-def match_row(saved: OpenMatch) -> MatchRow:
-    """Return the row for a saved match.
+def match_row(saved: OpenMatch, seat: Seat | None = None) -> MatchRow:
+    """Return the row for a saved match, as it stands for *seat*; None is that of the first person.
 
     Raises:
         DominoesError: rules that this version does not know.
@@ -63,19 +64,22 @@ def match_row(saved: OpenMatch) -> MatchRow:
         for standing, each in zip(inherited, saved.rounds, strict=True)
     ]
     number = saved.rounds[-1].number if saved.rounds else 1
-    chips = saved.rounds[-1].header["standing"]["chips"][party.me] if saved.rounds else 0
+    mine = party.me if seat is None else seat
+    chips = saved.rounds[-1].header["standing"]["chips"][mine] if saved.rounds else 0
     if saved.rounds and saved.rounds[-1].line is not None:
         # The last round is over, so the next one is named.
         following = json.loads(saved.rounds[-1].line)["result"]["next"]
         begun.append(Standing(term=following["term"], half=following.get("half", 1), voids=following.get("voids", 0)))
         number += begun[-1].half == 1
-        chips = following["chips"][party.me]
+        chips = following["chips"][mine]
     by_terms = setup.options.session.until is Until.TERMS
     half = begun[-1].half if begun and setup.entry.game.halves(setup.options) else 0
     # Alone, each deal is a match of its own, and nobody pays.
     alone = setup.is_solitary
     name = "" if alone else names.round_name(number, max(term_number(begun), 1), by_terms, half)
-    details = [_("Same deal again")] if party.is_repeated else []
+    shown = party.shown_names()
+    details = [names.enumerated([shown[each] for each in party.people])] if party.is_shared else []
+    details += [_("Same deal again")] if party.is_repeated else []
     details += [_("Daily deal, {day}").format(day=date_text(party.daily.deal.day))] if party.daily is not None else []
     details += [preset, *(() if alone else (f"{term('chips')} {signed(chips)}",))]
     details += [date_time(datetime.fromisoformat(saved.updated))]

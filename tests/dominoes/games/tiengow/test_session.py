@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from dominoes.deal import deal_from_seed
-from dominoes.game import Deal, PileOpened, Seat, Standing, TilesDealt
+from dominoes.deal import deal_from_seed, deal_round
+from dominoes.game import Deal, PileOpened, Seat, Standing, TilesDealt, known
+from dominoes.games import entry
 from dominoes.games.tiengow.options import PRESETS, Opening, Roller, Rotation, TienGowOptions
 from dominoes.games.tiengow.state import State
 from dominoes.match import first_standing, is_over
@@ -153,6 +154,54 @@ def test_opening_chosen() -> None:
     unsaid = GAME.start(options, replace(deal, opening=None), Standing()).events[0]
     assert isinstance(unsaid, PileOpened)
     assert unsaid.opening == "open-edge"
+
+
+NAMED = {
+    "open-heart": "41 61 54 11 33 31 64 42",
+    "open-ears": "63 33 22 64 66 52 51 22",
+    "open-layer": "63 21 11 41 33 53 65 66",
+}
+"""What the first taker has of the wall of zeros, by the table of S000, "開牌": stacks 4 and 5, 1 and 8, all tops."""
+
+
+@pytest.mark.parametrize(("opening", "first"), NAMED.items())
+def test_opening_named(opening: str, first: str) -> None:
+    """Options, ceremony.opening: what is named before the throw decides; wall and dice are still those of the seed."""
+    options = changed(PLAIN, ceremony__opening=Opening.CHOSEN)
+    deal = deal_round(GAME, options, bytes(32), opening)
+    assert deal == replace(deal_round(GAME, options, bytes(32)), opening=opening, named=True)
+    opened, dealt = GAME.start(options, deal, Standing()).events
+    assert isinstance(dealt, TilesDealt)
+    assert opened == PileOpened((3, 3), Seat(2), opening, Seat(3))
+    assert text(known(dealt.hands[3])) == first
+
+
+def test_who_names_the_opening() -> None:
+    """Options, ceremony.roller: who rolls names it, once for both halves of a hand; nobody where it is fixed."""
+    options = changed(PLAIN, ceremony__opening=Opening.CHOSEN)
+    banks = changed(options, ceremony__roller=Roller.BANKER)
+    assert [GAME.opener(options, Standing(banker=Seat(seat))) for seat in range(4)] == [2, 3, 0, 1]
+    assert [GAME.opener(banks, Standing(banker=Seat(seat))) for seat in range(4)] == [0, 1, 2, 3]
+    assert GAME.opener(changed(options, hand_size=4), Standing(half=2)) is None
+    assert GAME.opener(PLAIN, Standing()) is None
+    assert GAME.opener(changed(options, table__seats=3), Standing()) is None
+    assert entry("chain").game.opener(entry("chain").presets["jielong"], Standing()) is None
+
+
+@pytest.mark.parametrize(
+    ("opening", "choice"),
+    [
+        pytest.param("open-heart", Opening.EDGE, id="another is fixed"),
+        pytest.param("open-edge", Opening.EDGE, id="the fixed one, which nobody names"),
+        pytest.param("open-door", Opening.CHOSEN, id="unknown"),
+        pytest.param(None, Opening.CHOSEN, id="none"),
+    ],
+)
+def test_openings_that_cannot_be_named(opening: str | None, choice: Opening) -> None:
+    """Options, ceremony.opening: only one of the nine is named, and only where the roller may choose."""
+    options = changed(PLAIN, ceremony__opening=choice)
+    with pytest.raises(ValueError, match="nobody names"):
+        GAME.start(options, Deal(FULL_SET, (3, 3), opening=opening, named=True), Standing())
 
 
 @pytest.mark.parametrize(

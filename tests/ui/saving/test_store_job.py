@@ -15,7 +15,7 @@ from dominoes.store import Filter, RoundRow, Store, failures, seals
 from tests.ui.saving.test_summaries_job import old_store, sum_up
 from ui.saving import autosave as autosave_module
 from ui.saving.autosave import Autosave
-from ui.saving.seals_job import SealsJob
+from ui.saving.store_job import SealsJob
 from ui.saving.trouble_messages import TroubleMessages, mended_text
 
 PATIENCE = 10_000
