@@ -58,9 +58,8 @@ NO_LOSS: Final = Loss(0.0)
 
 def lead_reason(behind: Loss) -> Reason:
     """Return the reason for the best move, given how far *behind* the second is: close if that rounds to 0.0."""
-    chips = round(behind.chips, 1)
-    key = "ai.best-by" if behind.is_clear and chips > 0 else "ai.close"
-    return Reason(key, chips=chips, error=round(behind.error, 1))
+    key = "ai.best-by" if behind.is_clear and round(behind.chips, 1) > 0 else "ai.close"
+    return Reason(key, chips=behind.chips, error=behind.error)
 
 
 @dataclass(frozen=True, slots=True)

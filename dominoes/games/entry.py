@@ -15,7 +15,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from dominoes.errors import NotationError
+from dominoes.errors import NotationError, Reason
 
 if TYPE_CHECKING:
     import argparse
@@ -123,6 +123,35 @@ class Rules(NamedTuple):
     """What records of earlier versions call lines of a sheet, by the reason of today."""
 
 
+LEAST_POINTS: Final = 1.5
+"""Percentage points of the chance to win; fewer are not worth a word."""
+
+
+class Duel(NamedTuple):
+    """A table for two at which every round costs its loser the same: chips tell the chance to win."""
+
+    prize: int
+    """Chips that the loser pays the winner; after a draw nobody pays."""
+    drawn: bool
+    """Whether rounds are drawn now and then; not where only a limit that hardly any round reaches can do it."""
+
+    def chance(self, worth: float) -> float:
+        """Return the chance to win, 0 to 1, in a round worth *worth* chips on average; a draw is half a win."""
+        return min(1.0, max(0.0, (1 + worth / self.prize) / 2))
+
+    @property
+    def points(self) -> float:
+        """Percentage points of the chance to win for each chip."""
+        return 50 / self.prize
+
+    def reason(self, reason: Reason) -> Reason:
+        """Return an opponent's *reason*, with a lead in percentage points instead of chips; a small one is close."""
+        if reason.key != "ai.best-by":
+            return reason
+        points = reason["chips"] * self.points
+        return Reason("ai.close") if points < LEAST_POINTS else Reason("ai.likelier-by", points=round(points))
+
+
 # There is one of each game, so none is compared with another or written out; neither costs the start anything.
 @dataclass(frozen=True, eq=False, repr=False)
 class Entry:
@@ -159,6 +188,8 @@ class Entry:
     alike: Callable[[Any], Collection[str]] = lambda _options: ()
     """Returns the keys of the strengths that at a table with these options play no better than the one below:
     docs/strength.md."""
+    duel: Callable[[Any], Duel | None] = lambda _options: None
+    """Returns the price of a round for its loser; None if stakes or points decide it, or others play too."""
     daily_rounds: int = 1
     """How many rounds the deal of a day has; 0 for a game that has none. Part of a public recipe, so it stays:
     docs/records.md."""

@@ -13,6 +13,8 @@ import logging
 import os
 import sys
 import time
+from collections.abc import Iterable
+from itertools import cycle
 from math import cos, sin
 from statistics import median, quantiles
 from typing import Any, NamedTuple
@@ -124,22 +126,22 @@ class Frames:
         return Interval(*(quantiles(column, n=100)[-1] for column in zip(*self.intervals[1:], strict=True)))
 
 
-async def _think_on(thinker: Thinker) -> None:
-    number = 0
-    while True:
-        await thinker.choose(_question(number % 12), _THOUGHT)
-        number += 1
+async def _think_on(thinker: Thinker, questions: Iterable[Request]) -> None:
+    for each in cycle(questions):
+        await thinker.choose(each, _THOUGHT)
 
 
 async def frames() -> tuple[Interval, Interval]:
     """Return the 99th percentiles of the intervals without thoughts, and with them."""
     shown, thinker = Frames(), Thinker()
-    await thinker.choose(_question(0), Budget(0.0))
+    # Made now: a table has its positions anyway.
+    questions = [_question(number) for number in range(12)]
+    await thinker.choose(questions[0], Budget(0.0))
     await shown.measured(1.0)
     idle, busy = [], []
     for _ in range(_TURNS):
         idle.append(await shown.measured(_SECONDS))
-        task = asyncio.create_task(_think_on(thinker))
+        task = asyncio.create_task(_think_on(thinker, questions))
         busy.append(await shown.measured(_SECONDS))
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)

@@ -17,10 +17,15 @@ from dominoes.deal import deal_round
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
 from dominoes.games import GAMES, Entry
+from dominoes.games.chain.options import KKORI, KKORI_DIFFERENCE
 from dominoes.games.coach import COSTLY, DecisionPhase
-from dominoes.games.entry import FactKind
+from dominoes.games.entry import Duel, FactKind
+from dominoes.games.jjak.options import JjakOptions
+from dominoes.games.kapshap.options import KapShapOptions
 from dominoes.games.thinking_time import FORCED, LONGEST, USUAL
+from dominoes.games.turning.options import Settlement, TurningOptions
 from dominoes.play.exhibition import exhibition
+from tests.contract.tables import CASES
 
 
 @pytest.fixture(params=GAMES, ids=lambda each: each.key)
@@ -144,6 +149,68 @@ def test_every_game_says_why(brought: Entry) -> None:
             assert replace(brought, load_coach=None).coach.costly(view) == COSTLY
             state = game.play(state, seats[0], legal[-1]).state
     assert bool(said) == (brought.load_coach is not None)
+
+
+STAKES: dict[str, dict[Any, Duel | None]] = {
+    "kapshap": {KapShapOptions(ante=200): Duel(200, drawn=True)},
+    "jjak": {JjakOptions(seats=3): None},
+    "turning": {TurningOptions(settlement=Settlement.ONE): Duel(1, drawn=True)},
+    "chain": {
+        replace(KKORI, seats=2): Duel(20, drawn=True),
+        replace(KKORI, seats=2, tail=replace(KKORI.tail, stake=60)): Duel(60, drawn=True),
+        replace(KKORI, seats=3): None,
+        replace(KKORI_DIFFERENCE, seats=2): None,
+    },
+}
+"""What a round costs its loser at tables that no preset has."""
+
+
+@pytest.mark.parametrize("key", STAKES)
+def test_what_a_round_costs_depends_on_the_options(key: str) -> None:
+    """The stake is that of the table; with more players, or where points are paid, there is none."""
+    brought = next(each for each in GAMES if each.key == key)
+    for options, expected in STAKES[key].items():
+        assert brought.duel(options) == expected
+
+
+def test_chips_tell_the_chance_to_win_only_where_every_round_pays_the_same(brought: Entry) -> None:
+    """What the settlements of whole rounds say decides, by every preset and by the options that strain a game."""
+    for options in (*brought.presets.values(), *CASES[brought.key].extra.values(), *STAKES.get(brought.key, ())):
+        duel, seats = brought.duel(options), brought.game.seats(options)
+        # The fixed baseline would stake the same each time.
+        by = "random" if duel is None else "greedy"
+        found = {state.ended.chips for _round, state in exhibition(brought, options, [by] * seats, 16, bytes(32))}
+        if duel is None:
+            # A player alone has no chips; between two others the stakes, or the points, make rounds differ.
+            prizes = {abs(chips[0]) for chips in found} - {0}
+            assert brought.is_solitary or brought.has_banker or seats > 2 or len(prizes) > 1
+            continue
+        assert seats == 2
+        decided = {(duel.prize, -duel.prize), (-duel.prize, duel.prize)}
+        assert decided <= found <= decided | ({(0, 0)} if duel.drawn else set())
+
+
+@pytest.mark.parametrize(
+    ("prize", "worth", "chance"),
+    [(1, 0.0, 0.5), (1, 1.0, 1.0), (1, -1.0, 0.0), (1, 0.32, 0.66), (20, -5.0, 0.375), (1, 1.0001, 1.0), (2, -2.1, 0)],
+)
+def test_a_chance_to_win(prize: int, worth: float, chance: float) -> None:
+    """Half without a lead, and never beyond certainty, where an estimate may be by a hair; points are differences."""
+    duel = Duel(prize, drawn=False)
+    assert duel.chance(worth) == pytest.approx(chance)
+    assert worth * duel.points == pytest.approx(50 * worth / prize)
+
+
+@pytest.mark.parametrize(
+    ("prize", "chips", "told"),
+    [(1, 0.32, Reason("ai.likelier-by", points=16)), (20, 1.0, Reason("ai.likelier-by", points=2))],
+)
+def test_a_lead_in_points(prize: int, chips: float, told: Reason) -> None:
+    """The same lead in chips is less where more is played for; what is no lead stays as it is."""
+    duel, lead = Duel(prize, drawn=False), Reason("ai.best-by", chips=chips, error=0.01)
+    assert duel.reason(lead) == told
+    assert Duel(100 * prize, drawn=False).reason(lead) == Reason("ai.close")
+    assert duel.reason(Reason("ai.only-move")) == Reason("ai.only-move")
 
 
 def test_facts_are_told_of_each_seat(brought: Entry) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from math import ceil
+from math import ceil, inf
 from operator import attrgetter
 from typing import Final
 
@@ -399,8 +399,20 @@ def _header_width(seat: PrintedSeat) -> float:
     """Return the width of a seat's two lines of words."""
     sign = text_width(seat.banker, _NOTE) + 24 if seat.banker else 0.0
     piles = seat.piles * (_PILE_WIDE + 3) + 6 if seat.piles else 0.0
-    name = (20.0 if seat.to_act else 0.0) + _BADGE + 8 + text_width(seat.name, _NAME) + sign
+    name = (20.0 if seat.to_act else 0.0) + _BADGE + 8 + text_width(_name_beside(seat), _NAME) + sign
     return max(name, text_width(_note_of(seat), _NOTE) + piles) + 10
+
+
+def _name_beside(seat: PrintedSeat, room: float = inf) -> str:
+    """Return the name to write beside the badge; a wind that stands on the badge, or lacks the room, is no name."""
+    if seat.name == seat.mark and (_on_badge(seat) == seat.mark or text_width(seat.name, _NAME) > room):
+        return ""
+    return seat.name
+
+
+def _on_badge(seat: PrintedSeat) -> str:
+    # A wind in Latin letters by its first one, as on the table.
+    return seat.mark if len(seat.mark) <= 2 else seat.mark[0]  # noqa: PLR2004 - two signs
 
 
 def _note_of(seat: PrintedSeat) -> str:
@@ -416,24 +428,23 @@ def _lay_header(seat: PrintedSeat, box: QRectF, items: list[Item]) -> QRectF:
     arrow = 20.0 if seat.to_act else 0.0
     mark = text_width(seat.banker, _NOTE) + 14 if seat.banker else 0.0
     room = box.width() - arrow - _BADGE - mark - 16
-    name = words(seat.name, QPointF(0, 0), room, _NAME)
-    wide = name[0].box.width() if name else 0.0
-    x = box.left() + (box.width() - (arrow + _BADGE + 8 + wide + (8 + mark if mark else 0))) / 2
+    name = words(_name_beside(seat, room), QPointF(0, 0), room, _NAME)
+    wide = 8 + name[0].box.width() if name else 0.0
+    x = box.left() + (box.width() - (arrow + _BADGE + wide + (8 + mark if mark else 0))) / 2
     if arrow:
         items.append(ShapeItem(QRectF(x, box.top() + _BADGE / 2 - 8, 14, 16), Shape.ARROW))
         x += arrow
     badge = QRectF(x, box.top(), _BADGE, _BADGE)
     items.append(ShapeItem(badge, Shape.BADGE))
-    # A wind in Latin letters by its first one, as on the table.
-    items += _on(seat.mark if len(seat.mark) <= 2 else seat.mark[0], badge, _NOTE)  # noqa: PLR2004 - two signs
-    x += _BADGE + 8
-    items += [_moved(line, x, box.top() + (_BADGE - line.box.height()) / 2) for line in name]
+    items += _on(_on_badge(seat), badge, _NOTE)
+    x += _BADGE
+    items += [_moved(line, x + 8, box.top() + (_BADGE - line.box.height()) / 2) for line in name]
     if mark:
         sign = QRectF(x + wide + 8, box.top() + 4, mark, _BADGE - 8)
         items.append(ShapeItem(sign, Shape.BANKER))
         items += _on(seat.banker, sign, _NOTE)
     _lay_note(seat, QRectF(box.left(), box.top() + _BADGE + 5, box.width(), 22), items)
-    return QRectF(badge.left(), badge.top(), _BADGE + 8 + wide, _BADGE)
+    return QRectF(badge.left(), badge.top(), _BADGE + wide, _BADGE)
 
 
 def _on(text: str, box: QRectF, pixels: int, tone: Tone = Tone.MARK) -> list[Item]:

@@ -14,15 +14,14 @@ from dominoes.errors import Reason
 from dominoes.games import entry
 from ui.games.reasons import reason_text
 from ui.games.words import Words
-from ui.language.i18n import _, number, sentences, signed
+from ui.games.worths import Worths, worths_of
+from ui.language.i18n import _, sentences
 
 Advise = Callable[[Any, tuple[Any, ...]], Awaitable[Choice[Any]]]
 """Thinks about moves of a view, outside this process."""
 
 SAID: Final = 2
 """How many sentences of the coach a hint has; more would not be read."""
-ROUNDED: Final = 10
-"""Chips from which on a loss is said without fractions."""
 
 
 class Hint:
@@ -40,23 +39,24 @@ class Hint:
 
     def parts(self, words: Words) -> tuple[str, ...]:
         """Return the move, then its reasons: certain ones before estimates."""
+        duel, estimated = entry(self.turn.game.key).duel(words.options), self.choice.reasons
         # Both may know the same.
-        reasons = dict.fromkeys((*self._why, *self.choice.reasons))
+        reasons = dict.fromkeys((*self._why, *(estimated if duel is None else map(duel.reason, estimated))))
         return (
             words.move(self.turn.view, self.move),
             *(reason_text(reason, words.who, words.naming) for reason in reasons),
         )
 
-    def worth(self) -> str:
+    def worth(self, words: Words) -> str:
         """Return the worth of the move; empty if unknown or possibly chance."""
         value, error = self.choice.value, self.choice.error
-        if value is None or error is None or not round(value) or abs(value) < SURE * error:
+        if value is None or error is None or abs(value) < SURE * error:
             return ""
-        return _("This round: about {value} chips on average.").format(value=signed(round(value)))
+        return worths_of(self.turn.game.key, words.options).round_worth(value)
 
     def text(self, words: Words) -> str:
         """Return the advice, then its reasons, then its worth."""
-        return sentences(*self.parts(words), self.worth())
+        return sentences(*self.parts(words), self.worth(words))
 
     def shorter(self, words: Words) -> tuple[str, ...]:
         """Return the advice with less and less about it: the numbers go first, the most telling sentence stays.
@@ -159,9 +159,7 @@ class Coaching:
         assert loss is not None
         best = self.advice.move
         return (
-            _("Really? Better by about {n} chips: {move}").format(
-                n=_chips(loss.chips), move=words.name(self._turn.view, best)
-            ),
+            self._worths(words).warning(loss, words.name(self._turn.view, best)),
             *self._because(words, best, move),
             _("Do it again to play it anyway."),
         )
@@ -175,10 +173,13 @@ class Coaching:
             return _("Good."), *self._because(words, move)
         better = words.name(self._turn.view, self.advice.move)
         if self.is_costly(move):
-            text = _("Better by about {n} chips on average: {move}").format(n=_chips(loss.chips), move=better)
+            text = self._worths(words).verdict(loss, better)
         else:
             text = _("A little better: {move}").format(move=better)
         return text, *self._because(words, self.advice.move, move)
+
+    def _worths(self, words: Words) -> Worths:
+        return worths_of(self._turn.game.key, words.options)
 
     def _because(self, words: Words, good: Any, other: Any = None) -> tuple[str, ...]:  # noqa: ANN401
         """Return the strongest reason for *good*, in one sentence at most; none that holds for *other* as well."""
@@ -186,8 +187,3 @@ class Coaching:
         both = () if other is None else coach.reasons(view, other)
         reasons = [reason for reason in coach.reasons(view, good) if reason not in both]
         return tuple(reason_text(reason, words.who, words.naming) for reason in reasons[:1])
-
-
-def _chips(loss: float) -> str:
-    """Return a loss in chips, as exactly as anybody wants to know."""
-    return number(round(loss)) if loss >= ROUNDED else number(round(loss, 1), digits=1)

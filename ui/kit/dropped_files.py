@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
@@ -64,6 +64,9 @@ def _exists(path: Path) -> bool:
 
 def dragged_files(data: QMimeData) -> list[Path]:
     """Return the files and folders of this computer among dragged or copied data."""
+    # Imported here: nothing is dropped before the window is there.
+    from PySide6.QtCore import QUrl  # noqa: PLC0415
+
     encoded = QUrl.ComponentFormattingOption.FullyEncoded
     return [path_of(url.toString(encoded)) for url in data.urls() if url.isLocalFile() and url.path()]
 

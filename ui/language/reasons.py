@@ -193,6 +193,9 @@ SHARED: Final = Sentences(
         "record.notation": N_("A move in the record cannot be read: {text}"),
         "record.result": N_("The result in the record does not follow from the rules: {text}"),
         "ai.best-by": _best_by,
+        "ai.likelier-by": N_(
+            "The chance to win is about {points} percentage points higher than with the next best move."
+        ),
         "ai.close": N_("The next best move is about as good."),
         "record.deal": _deal,
         "club.no-books": N_("This is not a score book file."),

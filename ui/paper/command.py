@@ -44,8 +44,15 @@ from ui.paper.club import (
     tournament_document,
 )
 from ui.paper.flow import Document, Paper
-from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
-from ui.paper.glossary import glossary_document
+from ui.paper.game import (
+    CardSize,
+    card_document,
+    glossary_document,
+    payment_document,
+    rank_document,
+    rules_document,
+    score_document,
+)
 from ui.paper.html import lesson_html, round_html
 from ui.paper.lesson import GRIDS, WRITE_LINES, Handed, lesson_document
 from ui.paper.paint import write_pdf

@@ -1,19 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""A table's needs on paper: ranks, payments, its rules, blank score sheets, tiles to cut out."""
+"""A table's needs on paper: ranks, payments, its rules, blank score sheets, tiles to cut out; the glossary."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from itertools import groupby
 from typing import Any, Final
 
 from dominoes.games import entry
 from dominoes.tiles import FACES
 from ui.games import GAME_UIS, words_of
-from ui.games.names import match_name, rules_name
+from ui.games.names import group_name, match_name, rules_name
 from ui.games.tally_form import unnamed
 from ui.games.words import table_rules
-from ui.language.i18n import _, capital, number, term
+from ui.language.glossary import GlossaryEntry, Word
+from ui.language.i18n import _, capital, current, number, term
 from ui.language.names import seat_mark, tile_name
 from ui.paper.blocks import Block, Cut, Grid, Size, Text, TileRow
 from ui.paper.flow import Document, Layout, Paper
@@ -24,6 +26,8 @@ _SCORE_ROUNDS: Final = 24
 _SCORE_ROW: Final = 44.0
 """Their height, in units of a page."""
 _RANK_COLUMNS: Final = 3
+_SHARES: Final = (2.2, 4.0, 3.8)
+"""Of the width of the glossary: word, meaning and other languages."""
 
 
 class CardSize(Enum):
@@ -123,3 +127,38 @@ def card_document(
     tiles = entry(game).game.tiles(options)
     title = _("Tiles to cut out")
     return Document(title, lambda: (Cut(tiles, size.millimetres, naming),), Layout(paper))
+
+
+# -- the glossary ---------------------------------------------------------------------------------
+
+
+def glossary_document(entries: Callable[[], Sequence[GlossaryEntry]], paper: Paper = Paper.A4) -> Document:
+    """Return the glossary: terms in every language, their meanings in the reader's, group by group."""
+    return Document(capital(term("glossary")), lambda: _glossary(entries()), Layout(paper))
+
+
+def _glossary(entries: Sequence[GlossaryEntry]) -> Iterator[Block]:
+    yield Text(capital(term("glossary")), Size.TITLE)
+    for group, found in groupby(entries, key=lambda entry: entry.group):
+        yield Text(group_name(group), Size.HEADING)
+        rows = []
+        for each in found:
+            first, *others = each.words
+            if each.face is not None:
+                words = (_called(first), _others(others))
+                yield TileRow((each.face,), " · ".join(filter(None, words)))
+            else:
+                rows.append((_called(first), each.meaning, _others(others)))
+        if rows:
+            head = (current().own_name, _("Meaning"), _("Other languages"))
+            yield Grid((head, *rows), _SHARES)
+
+
+def _called(word: Word) -> str:
+    """Return a word with its reading."""
+    return _("{word} ({reading})").format(word=word.text, reading=word.reading) if word.reading else word.text
+
+
+def _others(words: Sequence[Word]) -> str:
+    """Return the words of other languages, each once."""
+    return " / ".join(dict.fromkeys(word.text for word in words if word.text))

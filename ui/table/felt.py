@@ -225,6 +225,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             opponent = seat.seat != model.me
             panel.show_person(face_of(seat.name) if opponent else None, self._character(seat.seat) if opponent else "")
             panel.show()
+        self._match_panels()
         self._place(model, layout)
         self.advice.set_text(self.words.text_size)
         self.advice.place(layout.bubble_box)
@@ -248,6 +249,13 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         if changed and self.model is not None:
             for seat in self.model.seats:
                 self.panels[seat.seat].show_model(self._with_purse(seat))
+            self._match_panels()
+
+    def _match_panels(self) -> None:
+        """Let all panels write chips the same way."""
+        short = any(panel.is_cramped for panel in self.panels)
+        for panel in self.panels:
+            panel.shorten(short=short)
 
     def _with_purse(self, seat: SeatModel) -> SeatModel:
         return seat if self.purses is None else replace(seat, chips=self.purses[seat.seat])

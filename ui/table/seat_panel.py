@@ -22,7 +22,7 @@ from ui.kit.layouts import vbox
 from ui.kit.paint import polygon
 from ui.kit.theme import Look, Space, Type, pen_colour
 from ui.kit.widgets import Card, PlainLabel, give_tip
-from ui.language.i18n import _, signed, term
+from ui.language.i18n import _, capital, signed, term
 from ui.table.animator import Animator
 from ui.table.faces import Face, Mood, face_pixmap
 from ui.table.geometry import Box, Point
@@ -336,6 +336,7 @@ class SeatPanel(QFrame, Generic[Model]):
         self._model: Model | None = None
         self._style: Style = EBONY
         self._compact = False
+        self._is_short = False
         self._text: float | None = None
         self._ringed = True
         self._face: Face | None = None
@@ -355,6 +356,22 @@ class SeatPanel(QFrame, Generic[Model]):
         if model != before or spoken != self.accessibleName():
             self.setAccessibleName(spoken)
             self._give_tip()
+            self.update()
+
+    @property
+    def is_cramped(self) -> bool:
+        """Whether the line below the name is too short for the word for chips, and all that follows."""
+        if self._model is None or self._compact or self._lines_of_words() == 1:
+            return False
+        (status, _tone), now = self._status(self._model), self.look
+        small = QFontMetrics(now.font(Type.CAPTION, self.font()))
+        room = self.width() - now.px(12) - self.words_at
+        return bool(status) and small.horizontalAdvance(capital(self._chips(self._model)) + status) + now.px(8) > room
+
+    def shorten(self, *, short: bool) -> None:
+        """Write the sign for chips instead of the word, because another panel of the table must."""
+        if short != self._is_short:
+            self._is_short = short
             self.update()
 
     def show_person(self, face: Face | None, character: str) -> None:
@@ -527,9 +544,7 @@ class SeatPanel(QFrame, Generic[Model]):
         left = self.words_at
         right = self.width() - now.px(7 if self._compact else 12)
         status, tone = self._status(model)
-        chips = self._chips(model)
-        # Terms of some languages begin with a small letter, which looks lost at the head of a line.
-        chips = chips[:1].upper() + chips[1:]
+        chips = capital(self._chips(model))
         lines = self._lines_of_words()
         # A name with nothing below it stands in the middle.
         alone = self._compact and not status and not model.banker
@@ -552,7 +567,7 @@ class SeatPanel(QFrame, Generic[Model]):
             last = first.translated(0, line)
             gap = now.px(8)
             painter.setPen(QColor(now.cloth.muted))
-            if status and small.horizontalAdvance(chips + status) + gap > last.width():
+            if self._is_short or self.is_cramped:
                 painter.setFont(caption)
                 used = paint_figure(painter, last, signed(model.chips), left=True)
             else:

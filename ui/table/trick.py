@@ -357,7 +357,7 @@ def banker_mark(multiplier: int | None) -> str:
 def _play_name(play: Play, *, civil_supreme: bool) -> str:
     """Return the name of a face-up play, or a note that it was thrown."""
     known = tuple(tile for tile in play.tiles if tile is not None)
-    return combination_name(known, civil_supreme) if play.face_up else term("throw")
+    return combination_name(known, civil_supreme) if play.face_up else _("thrown")
 
 
 def play_caption(play: Play, *, civil_supreme: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, made, part, rules
+from dominoes.games.entry import Duel, Entry, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.games.jjak.options import JjakOptions
@@ -16,6 +16,13 @@ def _alike(options: JjakOptions) -> tuple[str, ...]:
     from dominoes.games.jjak.options import Offer
 
     return ("expert",) if options.seats == JJAK.seats[0] and options.offer is Offer.ALL else ()
+
+
+def _duel(options: JjakOptions) -> Duel | None:
+    """Return one chip for two players; of more, who drew the last mate is paid by all."""
+    from dominoes.games.jjak.options import SMALLEST
+
+    return Duel(1, drawn=True) if options.seats == SMALLEST else None
 
 
 JJAK: Final = Entry(
@@ -29,4 +36,5 @@ JJAK: Final = Entry(
     load_phase=part("dominoes.games.jjak.coach", "phase"),
     has_banker=False,
     alike=_alike,
+    duel=_duel,
 )

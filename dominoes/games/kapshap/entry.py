@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, made, part, rules
+from dominoes.games.entry import Duel, Entry, Fact, FactKind, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.game import Seat
@@ -38,4 +38,5 @@ KAPSHAP: Final = Entry(
     facts=(Fact("kapshap_turns", FactKind.MEAN, _turns, least=True),),
     has_banker=False,
     alike=_alike,
+    duel=lambda options: Duel(options.ante, drawn=True),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, made, part, rules
+from dominoes.games.entry import Duel, Entry, made, part, rules
 
 if TYPE_CHECKING:
     from dominoes.games.laoshu.options import LaoshuOptions
@@ -27,4 +27,6 @@ LAOSHU: Final = Entry(
     load_phase=part("dominoes.games.laoshu.coach", "phase"),
     has_banker=False,
     alike=_alike,
+    # Always one chip; only equal queues after the most bouts are a draw.
+    duel=lambda _options: Duel(1, drawn=False),
 )

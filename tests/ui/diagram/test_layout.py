@@ -132,6 +132,26 @@ def test_names_of_any_kind(name: str) -> None:
         check(replace(position, seats=seats, title=name, lines=(name, name)))
 
 
+@pytest.mark.parametrize(
+    ("name", "mark", "shown"),
+    [
+        ("東", "東", ["東"]),
+        ("阿東", "東", ["東", "阿東"]),
+        ("East", "East", ["E", "East"]),
+        ("East", "West", ["W", "East"]),
+        ("E" + "a" * 300, "E" + "a" * 300, ["E"]),
+    ],
+)
+def test_a_wind_is_not_written_twice(name: str, mark: str, shown: list[str]) -> None:
+    """What stands on the badge is no name beside it; a wind in Latin letters is one where it is whole."""
+    position = drawn("tiengow", states("tiengow", options_of("tiengow", "wiki_hk"), seed=2)[3], opened=True)
+    first, *others = position.seats
+    rest = (replace(seat, name="Somebody", mark="X") for seat in others)
+    laid = lay_out(replace(position, seats=(replace(first, name=name, mark=mark, banker=""), *rest)))
+    texts = [item.text for item in laid if isinstance(item, TextItem)]
+    assert [text for text in texts if text in {name, mark, mark[0]}] == shown
+
+
 def test_an_open_end_stands_beside_its_line() -> None:
     """A line with two ends has two numbers."""
     state = states("chain", options_of("chain", "jielong_two_ends"), seed=2)[12]

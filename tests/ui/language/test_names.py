@@ -342,6 +342,7 @@ SAMPLES = [
     Reason("lesson.hand-too-large", owner=1, most=8, given=9),
     *(Reason("lesson.standing", part=part) for part in ("rounds", "voids", "chips", "honours", "played")),
     Reason("ai.best-by", chips=1.8, error=0.4),
+    Reason("ai.likelier-by", points=12),
     Reason("ai.close", chips=0.1, error=0.4),
 ]
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from ui.language import i18n
 from ui.language.glossary import entries
 from ui.paper.blocks import Grid, Text, TileRow
-from ui.paper.glossary import glossary_document
+from ui.paper.game import glossary_document
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

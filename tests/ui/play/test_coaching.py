@@ -36,6 +36,8 @@ from ui.language import i18n
 from ui.play.page import TablePage
 
 GAMES: Final = {"tiengow": "wiki_hk", "paigow": "guangdong", "chain": "jielong"}
+DUELS: Final = {"kapshap": "kapshap", "laoshu": "laoshu"}
+"""Where every round costs its loser one chip."""
 LARGE: Final = 50.0
 """Chips that are a large loss at every table."""
 
@@ -121,7 +123,7 @@ class Seated:
 async def seated(tmp_path: Path, game: str, thinker: GreedyThinker, **settings: Any) -> AsyncIterator[Seated]:  # noqa: ANN401
     """Sit down and wait for a turn to play or set tiles."""
     async with window_on(tmp_path, thinker=thinker, settings=replace(FAST, **settings)) as window:
-        table = await sit_down(window, setup_of(GAMES[game], game=game))
+        table = await sit_down(window, setup_of((GAMES | DUELS)[game], game=game))
         person = await my_turn(table)
 
         def lays() -> bool:
@@ -159,6 +161,28 @@ async def test_a_costly_move_is_asked_about_once(tmp_path: Path, game: str, by: 
         assert runner is not None
         await until(lambda: bad in [move for _seat, move in runner.cursor.moves], "the move to be kept")
         assert not any("on average: " in said or "Good." in said for said in at.said)
+
+
+@pytest.mark.parametrize(("game", "language"), [("kapshap", "en"), ("laoshu", "ja")])
+async def test_where_a_round_costs_one_chip_the_coach_speaks_of_the_chance(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    """The question, the verdict and the hint name percentage points, never a part of a chip."""
+    async with seated(tmp_path, game, Coach(0.64), coaching="warn") as at:
+        at.window.services.preferences.set("language", language)
+        await at.known()
+        turn, bad = at.person.turn, at.bad()
+        at.play(bad)
+        assert at.person.turn is turn
+        points = {
+            "en": "Really? Chance to win about 32 percentage points higher: ",
+            "ja": "勝率が約32ポイント高い手：",
+        }
+        assert points[language] in at.text
+        assert at.person.coaching is not None
+        verdict = at.person.coaching.verdict(bad, at.person.words)
+        assert "32" in verdict[0]
+        assert not any(chips in " ".join(verdict) for chips in ("chip", "点"))
 
 
 @pytest.mark.matrix

@@ -125,7 +125,7 @@ def set_by(decision: Decision) -> Set:
 class OddsHint(Hint):
     """Advice about a hand to be set, which is counted over all hands."""
 
-    def worth(self) -> str:
+    def worth(self, _words: Words) -> str:
         """Return the worth of the move: nothing of it is chance."""
         value = self.choice.value
         return "" if value is None else _("{n} chips on average.").format(n=signed(round(value, 1)))
@@ -143,7 +143,7 @@ class HouseHint(Hint):
         """Return the name of the way, its rule, and what the odds say against it."""
         return (way_name(HOUSE_WAY), rule_text(HOUSE_WAY, self._rule), *self._against_odds(words))
 
-    def worth(self) -> str:
+    def worth(self, _words: Words) -> str:
         """Return nothing: the house does not count."""
         return ""
 

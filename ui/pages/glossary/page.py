@@ -22,7 +22,7 @@ from ui.language.glossary import GlossaryEntry, entries, group_keys, search
 from ui.language.i18n import N_, _, capital, current, ngettext, number, pgettext, term
 from ui.pages.glossary.table import GlossaryTable
 from ui.paper.dialog import PaperDialog, Sheet
-from ui.paper.glossary import glossary_document
+from ui.paper.game import glossary_document
 from ui.play.services import Routes, Services
 from ui.tiles.art import present_style
 

@@ -17,7 +17,7 @@ from dominoes.store.analyses import find, keep
 from ui.kit.sheet import SheetContent, close_button
 from ui.kit.tasks import Tasks
 from ui.language.i18n import _
-from ui.pages.review.analysis_view import AnalysisView, ChoiceWords, Findings, Speaker, luck_words, status_words
+from ui.pages.review.analysis_view import AnalysisView, ChoiceWords, Findings, Speaker, status_words
 from ui.pages.review.match import ReviewMatch, ReviewRound
 from ui.pages.review.transport import TimeBar
 from ui.play.services import Services
@@ -209,6 +209,7 @@ class RoundAnalysis:
         analyst, analysis = self.analyst, self.analyst.analysis
         played, who = self._checked.round, self._each.shown_names()
         self.speaker = Speaker(played.game, played.options, analyst.choices, who)
+        worths = self.speaker.worths
         found = luck(analysis, self._checked.result.chips[analysis.seat])
         ended = self.findings is not None and self.findings.runs and not analyst.runs
         self.findings = Findings(
@@ -218,14 +219,15 @@ class RoundAnalysis:
             len(played.moves),
             status_words(analysis, runs=analyst.runs, failed=analyst.failed),
             analyst.runs,
-            luck_words(found) if found is not None else {},
+            worths,
+            worths.luck(found) if found is not None else {},
             analyst.failed,
         )
         self._bar.show_losses({each.at + 1: each.loss for each in analysis.judged if each.is_sure})
-        worths, end = self.findings.worths, (len(played.moves), self._checked.result.chips[analysis.seat])
-        if worths and analysis.is_whole:
-            worths = (*(each for each in worths if each[0] < end[0]), end)
-        self._bar.show_worths(worths)
+        curve, end = self.findings.curve, (len(played.moves), self._checked.result.chips[analysis.seat])
+        if curve and analysis.is_whole:
+            curve = (*(each for each in curve if each[0] < end[0]), end)
+        self._bar.show_worths(curve, worths.most)
         if self._view is not None:
             self._view.show_findings(self.findings)
             self._page.overlay.fit()
@@ -242,8 +244,8 @@ class RoundAnalysis:
 
     def worth_at(self, at: int) -> float | None:
         """Return the mean chips that the round was worth to the seat at position *at*; None before anything known."""
-        worths = () if self.findings is None else self.findings.worths
-        return next((worth for place, worth in reversed(worths) if place <= at), None)
+        curve = () if self.findings is None else self.findings.curve
+        return next((worth for place, worth in reversed(curve) if place <= at), None)
 
     def choice_at(self, at: int) -> ChoiceWords | None:
         """Return the choice that lies ahead at position *at*, or else the one just made, if it is judged."""

@@ -11,11 +11,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QScrollArea, QSizePolicy, QWidget
 
+from dominoes.ai.bot import Loss
 from dominoes.certainty import SURE
 from dominoes.games import entry
-from dominoes.play.analysis import Analysis, Decision, Judged, Luck, Verdict
+from dominoes.play.analysis import Analysis, Decision, Judged, Verdict
 from ui.games import words_of
 from ui.games.reasons import reason_text
+from ui.games.worths import CHIPS, Worths, worths_of
 from ui.kit import theme
 from ui.kit.chart import Chart, ink, margin, scale
 from ui.kit.controls import Tick
@@ -27,8 +29,6 @@ from ui.language.i18n import _, number, pgettext, sentences, signed
 
 _NAMED: Final = (Verdict.UNSURE, Verdict.SLIP, Verdict.BLUNDER)
 """Verdicts after which a better move is named."""
-_LEAST: Final = 0.05
-"""Chips; what is less is written as 0.0."""
 
 
 def verdict_words(verdict: Verdict) -> str:
@@ -41,14 +41,6 @@ def verdict_words(verdict: Verdict) -> str:
         Verdict.SLIP: pgettext("verdict", "Slip"),
         Verdict.BLUNDER: pgettext("verdict", "Blunder"),
     }[verdict]
-
-
-def chips_words(chips: float, error: float) -> str:
-    """Return chips, with how far they may be off 19 times out of 20; an exact number stands alone."""
-    if not error:
-        return signed(chips, digits=1)
-    # Translators: a value and how far luck alone may have moved it, as 42 % ± 3.
-    return _("{value} ± {margin}").format(value=signed(chips, digits=1), margin=number(SURE * error, digits=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +71,8 @@ class Speaker:
     def __init__(self, game: str, options: object, choices: Sequence[Decision], who: Sequence[str]) -> None:
         """Speak of *choices* in a round of *game*, with the names *who* of the players by seat."""
         self._entry, self._words = entry(game), words_of(game, options, who)
+        self.worths = worths_of(game, options)
+        """How the worths of this table are told."""
         self._choices = choices
         self._who = who
 
@@ -96,16 +90,14 @@ class Speaker:
         why = self._entry.coach.reasons(choice.view, self._entry.game.read_move(judged.best))[:1]
         return tuple(reason_text(each, self._who, self._words.naming) for each in why)
 
-    @staticmethod
-    def _verdict(judged: Judged) -> str:
+    def _verdict(self, judged: Judged) -> str:
         words = verdict_words(judged.verdict)
         if judged.verdict not in _NAMED:
             return words
-        if abs(judged.loss) < _LEAST:
+        if abs(self.worths.measured(judged.loss)) < self.worths.LEAST:
             # Translators: a verdict such as "Uncertain".
             return _("{verdict}: about as good as the best move").format(verdict=words)
-        # Translators: a verdict such as "Blunder", and what the move cost.
-        return _("{verdict}: {chips} chips").format(verdict=words, chips=chips_words(-judged.loss, judged.error))
+        return self.worths.cost(words, Loss(judged.loss, judged.error))
 
     def _better(self, place: int, judged: Judged) -> str:
         if judged.verdict not in _NAMED:
@@ -119,14 +111,9 @@ class Speaker:
         back = judged.hindsight
         if back is None:
             return ""
-        if back.gain < _LEAST or back.best == judged.move:
+        if self.worths.measured(back.gain) < self.worths.LEAST or back.best == judged.move:
             return _("Hindsight, with all hands open: nothing was better.")
-        move, chips = self._move(choice, back.best), number(back.gain, digits=1)
-        # Translators: "hindsight" is what one knows afterwards and could not know at the table.
-        text = _(
-            "Hindsight, with all hands open: {move} would have gained {chips} chips more. Nobody could have known."
-        )
-        return text.format(move=move, chips=chips)
+        return self.worths.hindsight(self._move(choice, back.best), back.gain)
 
     def _move(self, choice: Decision, text: str) -> str:
         return self._words.move(choice.view, self._entry.game.read_move(text))
@@ -155,23 +142,11 @@ def status_words(analysis: Analysis, *, runs: bool, failed: bool) -> str:
     return _("Blunders: {blunders} · slips: {slips}").format(blunders=blunders, slips=slips)
 
 
-def luck_words(luck: Luck) -> Mapping[str, str]:
-    """Return where the chips of the round came from: names and numbers, the result last."""
-    return {
-        _("The deal, and play before the first choice"): chips_words(luck.tiles, luck.tiles_error),
-        _("Own choices"): chips_words(luck.own, luck.own_error),
-        _("Moves of others, and tiles revealed"): signed(luck.others, digits=1),
-        _("Result"): signed(luck.result),
-    }
-
-
 _UP: Final = 3
 """Steps of the axis, at most."""
 _LOW: Final = 130
 """Height, in pixels at text size 1."""
 _WIDEST: Final = 22
-_LEAST_AXIS: Final = 1.0
-"""Chips that the axis shows at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,14 +156,14 @@ class Bar:
     at: int
     """Written moves played before it."""
     loss: float
-    """Chips; 0 where nothing was lost, or nobody knows."""
+    """Chips, or points of the chance to win; 0 where nothing was lost, or nobody knows."""
     margin: float
     """How far it may be off, 19 times out of 20."""
     is_sure: bool
 
 
 class LossChart(Chart[Bar]):
-    """Chips lost by each choice over the moves of the round; a click or Enter chooses one."""
+    """What each choice lost, over the moves of the round; a click or Enter chooses one."""
 
     chosen = Signal(int)
     """Go to this choice: its place among the figures."""
@@ -196,17 +171,17 @@ class LossChart(Chart[Bar]):
     def __init__(self) -> None:
         """Make an empty chart."""
         super().__init__()
-        self._last = 1
+        self._last, self._least = 1, CHIPS.LEAST_AXIS
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def show_length(self, last: int) -> None:
-        """Draw over so many moves."""
-        self._last = max(1, last)
+    def show_scale(self, last: int, least: float) -> None:
+        """Draw over so many moves, with an axis that goes down to *least* at any rate."""
+        self._last, self._least = max(1, last), least
 
     def axis(self) -> list[float]:
         """Return the numbers beside the axis, from below."""
         worst = max((bar.loss + bar.margin for bar in self.figures), default=0.0)
-        return scale(-max(worst, _LEAST_AXIS), 0.0, _UP, whole=False)
+        return scale(-max(worst, self._least), 0.0, _UP, whole=False)
 
     def sizeHint(self) -> QSize:
         """Return a low chart, as it stands on a sheet with other things."""
@@ -313,13 +288,15 @@ class Findings:
     """Moves of the round."""
     status: str
     runs: bool
+    worths: Worths = CHIPS
+    """How the worths of the table are told."""
     luck: Mapping[str, str] = field(default_factory=dict)
-    """Sources of the chips; empty if unknown."""
+    """Sources of the result; empty if unknown."""
     failed: bool = False
     """Whether a choice got no answer."""
 
     @property
-    def worths(self) -> tuple[tuple[int, float], ...]:
+    def curve(self) -> tuple[tuple[int, float], ...]:
         """Mean chips of the seat in the whole round as it then stood, by position: before and after each choice."""
         known = [each for each in self.analysis.judged if each.is_reckoned]
         found = [((each.at, each.worth), (each.at + 1, each.worth - each.loss)) for each in known]
@@ -450,7 +427,7 @@ class AnalysisView(QWidget):
         self.list.setAccessibleName(_("Choices"))
         self.list.chosen.connect(self._on_place)
         self._none = PlainLabel(_("No turning points: nothing was clearly lost."), self, tone="muted", wrap=True)
-        self._luck_title = PlainLabel(_("Where the chips came from"), self, role=Type.STRONG, tone="gold")
+        self._luck_title = PlainLabel("", self, role=Type.STRONG, tone="gold")
         self._luck = QWidget(self)
         self._grid = two_columns(self._luck)
         ticks = hbox(self.turning, self.hindsight, Part(stretch=1), spacing=Space.WIDE)
@@ -467,13 +444,13 @@ class AnalysisView(QWidget):
         begun = bool(analysis.judged)
         self.button.set_text(_("Stop") if findings.runs else _("Continue") if begun else _("Analyse"))
         self.button.setVisible(not analysis.is_whole)
-        self.chart.show_length(findings.last)
+        self.chart.show_scale(findings.last, findings.worths.LEAST_AXIS)
         known = analysis.has_worths
         self.chart.setVisible(known)
         mark = self.chart.mark
-        self.chart.show_figures([_bar(each) for each in analysis.judged], self._words)
+        self.chart.show_figures([_bar(each, findings.worths) for each in analysis.judged], self._words)
         self.chart.set_mark(mark)
-        self.chart.setAccessibleName(_("Chips lost by each choice"))
+        self.chart.setAccessibleName(findings.worths.bars)
         self.chart.setAccessibleDescription(_("Arrow keys: previous or next choice. Enter: go to the move."))
         for part in (self.turning, self.hindsight, self.caption):
             part.setVisible(known)
@@ -485,7 +462,8 @@ class AnalysisView(QWidget):
         return self._findings.choices[place].whole(hindsight=self.hindsight.isChecked())
 
     def _show_caption(self, words: str) -> None:
-        self.caption.setText(words or _("Hollow bars may be chance. Click a bar to go to the move."))
+        usual = sentences(_("Hollow bars may be chance. Click a bar to go to the move."), self._findings.worths.note)
+        self.caption.setText(words or usual)
 
     def _show_list(self) -> None:
         findings = self._findings
@@ -498,6 +476,7 @@ class AnalysisView(QWidget):
 
     def _show_luck(self) -> None:
         luck = self._findings.luck
+        self._luck_title.setText(self._findings.worths.sources)
         for label in self._luck.findChildren(PlainLabel):
             drop(label, self._grid)
         for row, (name, value) in enumerate(luck.items()):
@@ -521,7 +500,8 @@ class AnalysisView(QWidget):
         return "\n".join([*lines, *(f"{name}: {value}" for name, value in findings.luck.items())])
 
 
-def _bar(judged: Judged) -> Bar:
+def _bar(judged: Judged, worths: Worths) -> Bar:
     if not judged.is_reckoned:
         return Bar(judged.at, 0.0, 0.0, is_sure=False)
-    return Bar(judged.at, max(0.0, judged.loss), SURE * judged.error, judged.is_sure)
+    loss, margin = worths.measured(judged.loss), worths.measured(SURE * judged.error)
+    return Bar(judged.at, max(0.0, loss), margin, judged.is_sure)

@@ -25,7 +25,7 @@ from ui.kit.layouts import Part, vbox
 from ui.kit.settings import Settings
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
-from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term
+from ui.language.i18n import _, capital, number, pgettext, sentences, term
 from ui.pages.records.deals import Deals
 from ui.pages.review.analysis import RoundAnalysis
 from ui.pages.review.match import ReviewMatch, ReviewRound
@@ -369,7 +369,7 @@ class ReviewPage(StagePage):
         words = "" if choice is None or self.mistakes.is_asked else choice.whole(hindsight=self.analysis.hindsight)
         worth = self.analysis.worth_at(at)
         if worth is not None:
-            value = _("Value of the round here: {chips} chips").format(chips=signed(worth, digits=1))
+            value = self.analysis.speaker.worths.here(worth)
             words = "\n".join(filter(None, (words, value)))
         status = findings.status if findings is not None and findings.runs else ""
         panel.show_analysis(words, status)

@@ -51,6 +51,7 @@ class TimeBar(QSlider):
         self._remarks: Collection[int] = ()
         self._losses: Mapping[int, float] = {}
         self._worths: Sequence[tuple[int, float]] = ()
+        self._most: float | None = None
         self._is_low = False
         self.setRange(0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -76,10 +77,13 @@ class TimeBar(QSlider):
         self._losses = losses
         self.update()
 
-    def show_worths(self, worths: Sequence[tuple[int, float]]) -> None:
-        """Show a curve through *worths*, positions in order with chips; no curve without any."""
-        if tuple(worths) != self._worths:
-            self._worths = tuple(worths)
+    def show_worths(self, worths: Sequence[tuple[int, float]], most: float | None = None) -> None:
+        """Show a curve through *worths*, positions in order with chips; no curve without any.
+
+        It is drawn from *most* chips lost to as many won, if that is known, else as high as it goes.
+        """
+        if (tuple(worths), most) != (self._worths, self._most):
+            self._worths, self._most = tuple(worths), most
             self.updateGeometry()
             self.update()
 
@@ -181,7 +185,7 @@ class TimeBar(QSlider):
         """Paint the curve, what lies between it and zero, and where the reader is."""
         cloth, px = theme.look().cloth, theme.look().px
         chips = [0.0, *(worth for _at, worth in self._worths)]
-        least, most = min(chips), max(chips)
+        least, most = (min(chips), max(chips)) if self._most is None else (-self._most, self._most)
         top, high = px(4), self._top - px(8)
 
         def point(at: int, worth: float) -> QPointF:

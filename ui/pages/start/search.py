@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ui.games import GAME_UIS
@@ -53,6 +53,9 @@ class GameSearch(ChangeEvents, TextLine):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape clears the line; Enter opens what was found, Down goes there. Pasted records are for the page."""
+        # Imported here: the first picture of the page needs none.
+        from PySide6.QtGui import QKeySequence  # noqa: PLC0415
+
         if event.matches(QKeySequence.StandardKey.Paste) and leads_in(QGuiApplication.clipboard().mimeData()):
             event.ignore()
         elif event.key() == Qt.Key.Key_Escape and self.text():

@@ -123,6 +123,30 @@ def test_it_agrees_with_any_model_after_any_other(table: PaiGowTable, size: tupl
         assert not table.grab().isNull()
 
 
+def test_all_panels_write_chips_the_same_way(table: PaiGowTable) -> None:
+    """The word, or its sign where one of them lacks the room; with chips on their way as well."""
+    whole = setting(4)
+    plain = replace(whole, seats=tuple(replace(seat, status="set") for seat in whole.seats))
+    one = replace(
+        plain, seats=(*plain.seats[:2], replace(plain.seats[2], status="stake 20 · setting…"), plain.seats[3])
+    )
+
+    def written(model: PaiGowTableModel) -> list[bool]:
+        table.sync(model)
+        return [panel.is_cramped for panel in table.panels]
+
+    def short() -> set[bool]:
+        return {panel._is_short for panel in table.panels}
+
+    assert (written(plain), short()) == ([False] * 4, {False})
+    assert (written(one), short()) == ([False, False, True, False], {True})
+    assert (written(plain), short()) == ([False] * 4, {False})
+    table.show_purses((10**12, 0, 0, 0))
+    assert short() == {True}
+    table.show_purses(tuple(seat.chips for seat in plain.seats))
+    assert short() == {False}
+
+
 @pytest.mark.matrix
 @pytest.mark.parametrize("model", MODELS)
 def test_every_size_and_set_of_tiles(table: PaiGowTable, qapp: QApplication, model: PaiGowTableModel) -> None:

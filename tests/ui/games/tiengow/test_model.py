@@ -164,7 +164,7 @@ def test_a_throw_is_only_called_a_throw() -> None:
     own = play_caption(Play(Seat(0), tiles("66 11"), face_up=False), civil_supreme=False)
     other = play_caption(Play(Seat(0), (None, None), face_up=False), civil_supreme=False)
     assert own == other
-    assert own == f"{names.wind(0)} {i18n.term('throw')}"
+    assert own == f"{names.wind(0)} {i18n._('thrown')}"
 
 
 def test_a_scripted_trick() -> None:

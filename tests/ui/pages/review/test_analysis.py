@@ -91,6 +91,47 @@ async def test_the_sheet_lists_every_choice() -> None:
             assert part in words
 
 
+def found_at_a_duel(page: ReviewPage) -> Analysis:
+    """Show an analysis of a round of 夾十 for one chip: the first choice cost 0.4 of it, nothing else did."""
+    assert page.checked is not None
+    made, game = decisions(page.checked, page.me), page.checked.round.entry.game
+    analysis = Analysis(page.me, len(made))
+    for place, each in enumerate(made):
+        move = game.write_move(each.move)
+        best = next((text for text in map(game.write_move, each.legal) if text != move), move)
+        judged = Judged(each.at, each.phase, move, each.is_forced, best, 0.3 - 0.4 * bool(place), 0.02, scale=1.0)
+        back = Hindsight(best, 0.02 if place else 0.6)
+        analysis = analysis.with_judged(replace(judged, loss=0.0 if place else 0.4, error=0.03, hindsight=back))
+    page.analysis.analyst.analysis = analysis
+    page.analysis.show()
+    return analysis
+
+
+async def test_where_a_round_costs_one_chip_all_speaks_of_the_chance_to_win() -> None:
+    """The sheet, its chart, the panel and the curve are in percent; a draw counts as half."""
+    line = next(each for each in golden("kapshap") if len(parse(each).moves) > 12)
+    async with reviewing([round_of(line)]) as page:
+        analysis = found_at_a_duel(page)
+        page.stepper.jump(analysis.judged[0].at)
+        assert page.side.analysis.splitlines()[-1] == "Chance to win here: 65%"
+        page.stepper.jump(analysis.judged[0].at + 1)
+        assert page.side.analysis.splitlines()[-1] == "Chance to win here: 45%"
+        bar = page.transport.bar
+        assert (bar._most, bar.has_curve) == (1, True)
+        view = await opened(page)
+        assert "Blunder: chance to win −20 ± 3 percentage points. Better: " in rows(view)[0]
+        assert view.chart.figures[0].loss == pytest.approx(20)
+        assert min(view.chart.axis()) <= -20
+        assert view.chart.accessibleName() == "Chance to win lost by each choice, in percentage points"
+        assert view.caption.text().endswith("A draw counts as half a win.")
+        QTest.mouseClick(view.hindsight, Qt.MouseButton.LeftButton)
+        assert "the chance to win 30 percentage points higher" in rows(view)[0]
+        assert "nothing was better" in rows(view)[1], "a single point is not worth a word"
+        assert "chip" not in view.spoken()
+        assert "chip" not in " ".join(label.text() for label in view.findChildren(PlainLabel))
+        assert "Chance to win at the first choice: 65% ± 2" in view.spoken().splitlines()
+
+
 @pytest.mark.parametrize("by", ["list", "chart", "click"])
 async def test_from_the_sheet_to_the_move(by: str) -> None:
     """By Enter in the list and on the chart, and by a click on a bar."""
