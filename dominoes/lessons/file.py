@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from dominoes.deal import new_seed, read_hex_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError, StoreError
-from dominoes.game import OutOfPlay, Seat, Standing, known
+from dominoes.game import OutOfPlay, PileOpened, Seat, Standing, TilesDealt, known
 from dominoes.games import entry
 from dominoes.lessons.form import (
     MOST_MARKS,
@@ -39,7 +39,7 @@ from dominoes.lessons.form import (
     write_move,
     write_question,
 )
-from dominoes.lessons.layout import Layout, layout_of, played_tiles, read_hand, write_hand
+from dominoes.lessons.layout import Layout, layout_of, played_tiles, read_hand, tiles_in, write_hand
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Page, read_mark, read_spot
 from dominoes.lessons.tree import NO_SEED, ROOT, UNPLAYABLE, Node, NodeId, Tree, tree_over
@@ -466,6 +466,22 @@ def chapter_seen(game: str, view: Any) -> Chapter:  # noqa: ANN401 - the view of
         if rules.view(undetermined.state(last), seat) == rules.view(state, seat):
             return replace(chapter, tree=undetermined)
     return chapter
+
+
+def guessed_steps(chapter: Chapter, seat: Seat) -> tuple[NodeId, ...]:
+    """Return the steps of a chapter of `chapter_seen` that name tiles which *seat* has not seen: guesses."""
+    rules, tree = chapter.tree.table.game, chapter.tree
+
+    def names_unseen(node: NodeId) -> bool:
+        move = tree.nodes[node].move
+        hidden = (each for each in tree.step(node).events if not isinstance(each, TilesDealt | PileOpened))
+        return (
+            move is not None
+            and any(tiles_in(rules.read_move(move[1])))
+            and any(rules.mask(event, seat) != event for event in hidden)
+        )
+
+    return tuple(filter(names_unseen, tree.line()))
 
 
 def pasted(text: str, most: int = MOST_CHAPTERS) -> Pasted:

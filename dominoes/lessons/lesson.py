@@ -19,7 +19,7 @@ from dominoes.lessons.layout import Layout, LayoutError, played_tiles, tiles_in,
 from dominoes.lessons.page import Answer, Mark, Page, Question, Spot
 from dominoes.lessons.task import Chosen, Given, Ordered, Typed, judged
 from dominoes.lessons.texts import NO_TEXT, Texts
-from dominoes.lessons.tree import UNPLAYABLE, NodeId, Tree
+from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
 from dominoes.records.replay import WrittenMove, with_passes
 from dominoes.tiles import Tile
 
@@ -59,6 +59,16 @@ class Chapter:
         """Return the seat from which the table is seen at *node*."""
         said = (self.page(each).view for each in reversed(self.tree.path(node)))
         return next((each for each in said if each is not None), Seat(0))
+
+    def begun_at(self, node: NodeId) -> Chapter:
+        """Return it with the step *node* as its beginning, seen as it is now; see `Tree.begun_at`, also for errors."""
+        before = [self.page(each) for each in reversed(self.tree.path(node))]
+        page = replace(
+            self.page(node),
+            open_hands=next((each.open_hands for each in before if each.open_hands is not None), None),
+            view=next((each.view for each in before if each.view is not None), None),
+        )
+        return replace(self, tree=self.tree.begun_at(node).with_page(ROOT, page))
 
     def is_seen(self, node: NodeId, seat: Seat, tile: Tile) -> bool:
         """Return whether a *tile* in the hand of *seat* lies face up at *node*."""

@@ -70,10 +70,12 @@ class _Positions:
         return table_of(self.layout)
 
     @cached_property
-    def begun(self) -> tuple[Layout, _Position]:
+    def begun(self) -> tuple[Layout, _Position, bool]:
+        """The layout as it was dealt, its position, and whether the last of its moves was played with a hand."""
         filled = fill(self.layout, self.seed)
-        *_, last = positions(filled, self.table)
-        return filled, _Position(last.step)
+        *others, last = positions(filled, self.table)
+        in_play = bool(others) and self.table.game.is_dealt(others[-1].step.state)
+        return filled, _Position(last.step), in_play
 
     def at(self, moves: Sequence[WrittenMove]) -> _Position:
         """Return the position after *moves*; raise IllegalMoveError or NotationError for one that cannot be."""
@@ -157,6 +159,14 @@ class Tree:
     def state(self, node: NodeId) -> Any:  # noqa: ANN401 - the state of any game
         """Return the state at *node*; raise as `step` does."""
         return self.step(node).state
+
+    def tells(self, node: NodeId) -> bool:
+        """Return whether a move just before *node* is worth telling: at the root, one after the deal and the stakes.
+
+        Raises:
+            LayoutError: as `step`.
+        """
+        return node != ROOT or self._known.begun[2]
 
     def line(self, node: NodeId = ROOT) -> tuple[NodeId, ...]:
         """Return the nodes after *node* to the end of its line, the first child of each."""
@@ -304,6 +314,19 @@ class Tree:
         nodes = {key: each for key, each in self.nodes.items() if key not in gone}
         nodes[above] = replace(self.nodes[above], children=children)
         return replace(self, nodes=MappingProxyType(nodes))
+
+    def begun_at(self, node: NodeId) -> Tree:
+        """Return it with *node* as its root: the moves to it belong to the layout, and only what follows it stays.
+
+        All tiles are laid out as they were dealt, so that none becomes another. Raise LayoutError as `fill` does.
+        """
+        if node == ROOT:
+            return self
+        layout = replace(self.filled, moves=(*self.layout.moves, *self.moves(node)))
+        below = {key: self.nodes[key] for key in self.walk(node) if key != node}
+        moved = {key: replace(each, parent=ROOT) if each.parent == node else each for key, each in below.items()}
+        root = replace(self.nodes[node], parent=None, move=None, name=NO_TEXT)
+        return Tree(layout, self.seed, MappingProxyType({ROOT: root, **moved}))
 
     def numbered(self) -> Tree:
         """Return it with the nodes numbered as `walk` finds them, as a file does."""

@@ -58,7 +58,7 @@ _PILE_WIDE, _PILE_HIGH = 32.0, 18.0
 _STRIP_TILE, _LEAST_STRIP = 22, 13
 _STRIP_SHARE: Final = 0.03
 """Of the height of the sheet, that the width of a tile at the foot may take."""
-_WIDEST, _NARROWEST = 84, 8
+WIDEST, _NARROWEST = 84, 8
 """Width of a tile of the seat at the bottom."""
 _TRICK, _OTHER = 0.85, 0.62
 """Width of tiles in the middle and of all other hands, in those of the seat at the bottom."""
@@ -89,19 +89,32 @@ _SIDES: Final = {1: "B", 2: "BT", 3: "BRL", 4: "BRTL"}
 """By number of seats, the side of each: bottom, right, top, left."""
 
 
-def lay_out(position: Position, size: QSizeF = SHEET) -> tuple[Item, ...]:
-    """Place everything of *position* on a sheet of *size*; without a title it goes nearly to the edges."""
+def lay_out(position: Position, size: QSizeF = SHEET, widest: int = WIDEST) -> tuple[Item, ...]:
+    """Place everything of *position* on a sheet of *size*; without a title it goes nearly to the edges.
+
+    A tile of the seat at the bottom is at most as wide as *widest*.
+    """
     items: list[Item] = []
+    area = _lay_around(position, size, items)
+    around = len(items)
+    seats = _lay_table(position, _table_in(position, area, widest), items)
+    # Tiles on the table come first, before tiles out of the game.
+    _lay_marks(position, seats, (*items[around:], *items[:around]), items)
+    return tuple(items)
+
+
+def own_width(position: Position, size: QSizeF) -> int:
+    """Return the width of a tile of the seat at the bottom, as `lay_out` chooses it on a sheet of *size*."""
+    return _table_in(position, _lay_around(position, size, []), WIDEST).own
+
+
+def _lay_around(position: Position, size: QSizeF, items: list[Item]) -> QRectF:
+    """Lay title and foot on a sheet of *size*; return the area that they leave."""
     edge = _EDGE if position.title else _BARE_EDGE
     room = QRectF(edge, edge, size.width() - 2 * edge, size.height() - 2 * edge)
     top = _lay_title(position, room, items)
     bottom = _lay_foot(position, room, items)
-    area = QRectF(room.left(), top, room.width(), bottom - top)
-    around = len(items)
-    seats = _lay_table(position, area, items)
-    # Tiles on the table come first, before tiles out of the game.
-    _lay_marks(position, seats, (*items[around:], *items[:around]), items)
-    return tuple(items)
+    return QRectF(room.left(), top, room.width(), bottom - top)
 
 
 def lay_out_narrow(position: Position, wide: float) -> tuple[tuple[Item, ...], float]:
@@ -234,12 +247,18 @@ class _Table:
     fits: bool
 
 
-def _lay_table(position: Position, area: QRectF, items: list[Item]) -> list[QRectF]:
-    """Lay seats and middle with the largest tiles with which all fits; return where the names stand."""
+def _table_in(position: Position, area: QRectF, widest: int) -> _Table:
+    """Return the table with the largest tiles with which all fits into *area*, up to *widest*."""
     shapes = (_arch, _row) if len(position.seats) > _CROWD else (_sides,)
     # The first shapes look best; the others leave height to low sheets.
-    tried = [_largest(partial(shape, position, area, beside=beside)) for beside in (False, True) for shape in shapes]
-    table = max(tried, key=attrgetter("own"))
+    tried = [
+        _largest(partial(shape, position, area, beside=beside), widest) for beside in (False, True) for shape in shapes
+    ]
+    return max(tried, key=attrgetter("own"))
+
+
+def _lay_table(position: Position, table: _Table, items: list[Item]) -> list[QRectF]:
+    """Lay seats and middle of *table*; return where the names stand."""
     for block, at in table.seats:
         items += [_moved(item, at.x(), at.y()) for item in block.items]
     room = table.middle
@@ -254,9 +273,9 @@ def _lay_table(position: Position, area: QRectF, items: list[Item]) -> list[QRec
     return [block.name.translated(at) for block, at in table.seats]
 
 
-def _largest(lay: Callable[[int], _Table]) -> _Table:
+def _largest(lay: Callable[[int], _Table], widest: int) -> _Table:
     """Return the table with the largest tiles that fit, as *lay* makes it for a width of the tiles at the bottom."""
-    least, most = _NARROWEST, _WIDEST
+    least, most = _NARROWEST, widest
     best = lay(least)
     while least < most:
         own = (least + most + 1) // 2

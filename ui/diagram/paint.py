@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from dominoes.lessons.page import Colour, MarkKind
 from ui.diagram.items import Item, MarkItem, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone, font_of
-from ui.diagram.layout import SHEET, arrow_head, lay_out
+from ui.diagram.layout import SHEET, WIDEST, arrow_head, lay_out
 from ui.diagram.position import Position
 from ui.kit.paint import polygon
 from ui.kit.theme import CLOTHS, NO_PEN, Cloth
@@ -79,6 +79,7 @@ def paint_position(
     ground: Ground = PAPER,
     *,
     size: QSizeF = SHEET,
+    widest: int = WIDEST,
     outlined: bool = False,
 ) -> None:
     """Paint a diagram of *position* as large as fits in the middle of *area*.
@@ -89,6 +90,7 @@ def paint_position(
         position: What to show.
         ground: Paper or felt, and the set of tiles.
         size: Of the sheet that it is laid out on; the smaller, the larger are letters and tiles.
+        widest: Width of a tile of the seat at the bottom, at most, on that sheet.
         outlined: Paint words as outlines, for readers that may not have the font.
     """
     scale = min(area.width() / size.width(), area.height() / size.height())
@@ -100,7 +102,7 @@ def paint_position(
         paint_felt(painter, area, ground.cloth)
     painter.translate(area.center().x() - size.width() * scale / 2, area.center().y() - size.height() * scale / 2)
     painter.scale(scale, scale)
-    for item in lay_out(position, size):
+    for item in lay_out(position, size, widest):
         paint_item(painter, item, ground, outlined=outlined)
     painter.restore()
 

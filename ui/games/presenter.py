@@ -521,6 +521,24 @@ class Presenter(QObject):
         if moved := chips_moved(event, self._log.history[:-1]):
             await self._moments.settle(moved)
 
+    @property
+    def purses(self) -> tuple[int, ...]:
+        """The chips that the seats have on the table; empty without one."""
+        return () if self._table.model is None else tuple(seat.chips for seat in self._table.model.seats)
+
+    def hold_purses(self, purses: Sequence[int] | None) -> None:
+        """Show other chips than the table has, until `pay` moves them; None shows those of the table."""
+        self._table.show_purses(purses)
+
+    async def pay(self, before: Sequence[int]) -> None:
+        """Let chips move from *before* to the figures of the table."""
+        try:
+            if len(before) == len(after := self.purses):
+                self._table.show_purses(before)
+                await self._moments.settle([new - old for old, new in zip(before, after, strict=True)])
+        finally:
+            self._table.show_purses(None)
+
     def show_mood(self, seat: Seat, mood: Mood) -> None:
         """Let the face of *seat* show *mood*."""
         self._table.show_mood(seat, mood)

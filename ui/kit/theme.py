@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
@@ -284,12 +284,19 @@ class Sizes(NamedTuple):
     """The same for parts that leave room to tiles."""
 
 
+class HasSizes:
+    """Mixin of `ui.kit.widgets.OwnSizes`, by which `look_of` knows such a window or page."""
+
+    own_sizes: Sizes | None = None
+    """Those of all it holds; None for those of the program."""
+
+
 def look_of(widget: QWidget) -> Look:
     """Return the look in force, with text in the `Sizes` of the window or page around *widget* if it has its own."""
     around: QWidget | None = widget
     while around is not None:
-        own = getattr(around, "own_sizes", None)
-        if own is not None:
+        # Asking each widget for an attribute that it lacks would take as long as painting.
+        if issubclass(type(around), HasSizes) and (own := cast("HasSizes", around).own_sizes) is not None:
             return look()._replace(text_size=own.text, usual_size=own.usual)
         around = None if around.isWindow() else around.parentWidget()
     return look()

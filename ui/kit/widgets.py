@@ -142,11 +142,8 @@ class SizeEvents(ChangeEvents):
             self.on_look()
 
 
-class OwnSizes(_Widget):
+class OwnSizes(theme.HasSizes, _Widget):
     """Mixin for a window or page that can have sizes of text of its own."""
-
-    own_sizes: Sizes | None = None
-    """Those of all it holds; None for those of the program. See `theme.look_of`."""
 
     def write_in(self, sizes: Sizes | None) -> None:
         """Write everything in it in *sizes*; None for those of the program."""

@@ -16,7 +16,7 @@ from dominoes.lessons.page import Question
 from dominoes.lessons.quiz import ELSE, TOKEN_BYTES, Asked, Moves, Quiz, sealed
 from dominoes.lessons.task import ChoiceTask, NumberTask, OrderTask
 from dominoes.lessons.task import Item as Shown
-from dominoes.tiles import Tile
+from dominoes.tiles import FACES, Tile
 from ui.diagram.items import Item, TileItem
 from ui.games import words_of
 from ui.games.reasons import reason_text
@@ -39,6 +39,7 @@ ANSWERING_STYLE: Final = """
 .question input, #name { font: inherit; font-size: 1.2rem; padding: .4rem; min-height: 44px; width: 8rem;
   box-sizing: border-box; }
 #name { width: 14rem; max-width: 100%; }
+.answers .tile { width: 1.5rem; height: auto; } .gap { display: inline-block; width: .8rem; }
 .place:not(:empty) { font-weight: bold; margin-right: .4rem; }
 .question [hidden], #shown[hidden] { display: none; }
 .reply { border-left: .3rem solid transparent; padding: .1rem .7rem; margin: .5rem 0; scroll-margin-bottom: 5rem; }
@@ -196,9 +197,17 @@ def _move_buttons(chapter: Chapter, moves: Moves, drawn: Drawn) -> Iterator[str]
     view = game.view(moves.state, moves.seat)
     for text, tiles in moves.legal:
         label = escape(words.move(view, game.read_move(text)))
-        pictures = "".join(drawn.tile(face, tile_name(face)) for face in tiles)
+        # Two ways to set the same tiles may be called alike.
+        pictures = "".join(_drawn_word(word, drawn) for word in text.split())
         codes = " ".join(sorted(map(str, tiles)))
         yield f'<button data-move="{escape(text)}" data-tiles="{codes}">{pictures} {label}</button>'
+
+
+def _drawn_word(word: str, drawn: Drawn) -> str:
+    """Return one *word* of a written move as a tile, or as the gap between two hands; nothing for any other."""
+    face = next((each for each in FACES if str(each) == word), None)
+    gap = '<span class="gap"></span>' if word == "/" else ""
+    return gap if face is None else drawn.tile(face, tile_name(face))
 
 
 # -- the whole page --------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from PySide6.QtGui import QPageSize
 from dominoes.tiles import Tile
 from ui.diagram.items import Item, TextItem, TileItem, Tone, broken, line_height, text_width
 from ui.diagram.layout import HEIGHT as A4_WIDE
+from ui.diagram.layout import WIDEST, own_width
 from ui.diagram.layout import WIDTH as A4_HIGH
 from ui.diagram.position import Position
 from ui.language.i18n import _, number
@@ -52,6 +53,8 @@ _MARK_WIDE: Final = 24.0
 _BULLET: Final = 18.0
 _CODE: Final = 30 * MILLIMETRE
 """Side of a QR code with its ground."""
+_ROUNDING: Final = 0.001
+"""Of a unit, so that a width divided by its own scale is not cut to the next smaller one."""
 _LEAST_SCALE, _SCALE_STEP = 0.55, 0.05
 """Smallest scale for fitting everything onto one page, and the steps towards it."""
 
@@ -82,6 +85,13 @@ class PictureItem:
     box: QRectF
     position: Position
     size: QSizeF
+    widest: int = WIDEST
+    """Width of a tile of the seat at the bottom, at most, on that sheet."""
+
+    @property
+    def scale(self) -> float:
+        """How long a unit of its sheet is on the page."""
+        return self.box.width() / self.size.width()
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +297,7 @@ class _Flow:
 
     def _leaf(self) -> Leaf:
         self._pages += 1
+        self._items = list(_with_one_scale(self._items))
         size = self._layout.size
         if self._layout.slide:
             leaf, self._items = Leaf(size, tuple(self._items)), []
@@ -324,6 +335,24 @@ def _height_of_chain(pieces: Iterable[_Piece], goes_on: Callable[[_Piece], bool]
         if not goes_on(piece):
             break
     return height
+
+
+def _with_one_scale(items: Sequence[PageItem]) -> Iterator[PageItem]:
+    """Yield *items*, with tiles of one size in all diagrams whose hand at the bottom has equally many."""
+    pictures = [item for item in items if isinstance(item, PictureItem)]
+    widest: dict[int, float] = {}
+    for picture in pictures if len(pictures) > 1 else ():
+        hand, own = _tiles_at_bottom(picture), own_width(picture.position, picture.size) * picture.scale
+        widest[hand] = min(own, widest.get(hand, own))
+    for item in items:
+        if isinstance(item, PictureItem) and (most := widest.get(_tiles_at_bottom(item))) is not None:
+            yield replace(item, widest=int(most / item.scale + _ROUNDING))
+        else:
+            yield item
+
+
+def _tiles_at_bottom(item: PictureItem) -> int:
+    return sum(len(group.tiles) for group in item.position.seats[0].groups)
 
 
 def moved(item: PageItem, right: float, down: float) -> PageItem:

@@ -26,7 +26,7 @@ from dominoes.lessons.page import Mark, MarkKind, Spot
 from dominoes.lessons.quiz import Quiz, encrypted, quiz_of
 from dominoes.lessons.task import ChoiceTask, NumberTask, OrderTask, Task
 from dominoes.lessons.task import Item as Shown
-from dominoes.lessons.tree import ROOT, NodeId
+from dominoes.lessons.tree import NodeId
 from dominoes.records.reader import Checked
 from dominoes.tiles import FACES, Tile, tile
 from ui.diagram.items import Item, MarkItem, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone
@@ -194,7 +194,7 @@ def _lesson_step(chapter: Chapter, node: NodeId, quiz: Quiz | None, asked: int |
     question = page.question
     place = None if quiz is None or asked is None else Place(quiz, asked, chapter)
     try:
-        happened = describe_at(chapter, node, who) if node != ROOT else []
+        happened = describe_at(chapter, node, who) if chapter.tree.tells(node) else []
         position = position_at(chapter, node, who)
     except DominoesError as error:
         parts = [f"<p>{escape(error_text(error, who))}</p>"]

@@ -110,7 +110,7 @@ def _step(chapter: Chapter, node: NodeId, name: str, handed: Handed) -> Iterator
             return
     who = seat_names(len(chapter.layout.hands))
     try:
-        happened = describe_at(chapter, node, who) if node != ROOT else []
+        happened = describe_at(chapter, node, who) if chapter.tree.tells(node) else []
         position = position_at(chapter, node, who)
     except DominoesError as error:
         # A lesson in the making may have faults; the others are printed all the same.

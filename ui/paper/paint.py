@@ -46,8 +46,8 @@ def paint_leaf(painter: QPainter, area: QRectF, leaf: Leaf, ground: Ground = INK
 
 def _paint(painter: QPainter, item: PageItem, ground: Ground) -> None:
     match item:
-        case PictureItem(box, position, size):
-            paint_position(painter, box, position, ground, size=size)
+        case PictureItem(box, position, size, widest):
+            paint_position(painter, box, position, ground, size=size, widest=widest)
         case FillItem(box):
             painter.fillRect(box, QColor(ground.ink))
         case CardItem():

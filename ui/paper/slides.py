@@ -80,7 +80,7 @@ def lesson_slides(lesson: Lesson, *, solutions: bool = True) -> Iterator[Slide]:
 def _step(chapter: Chapter, node: NodeId) -> Iterator[Block]:
     who, page = seat_names(len(chapter.layout.hands)), chapter.page(node)
     try:
-        happened = describe_at(chapter, node, who) if node != ROOT else []
+        happened = describe_at(chapter, node, who) if chapter.tree.tells(node) else []
         yield Picture(position_at(chapter, node, who))
     except DominoesError as error:
         yield Text(error_text(error, who))

@@ -196,6 +196,10 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.model = model
         self.refresh()
 
+    def forget(self) -> None:
+        """Place nothing again, whatever the size, until another model is shown."""
+        self.model = None
+
     def clear(self) -> None:
         """Take everything off the table."""
         self.model = self.purses = None
@@ -242,8 +246,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.order_tabs()
         self.drag.keep_up()
 
-    def show_purses(self, purses: Sequence[int]) -> None:
-        """Show so many chips by seat until they are those of the model again."""
+    def show_purses(self, purses: Sequence[int] | None) -> None:
+        """Show so many chips by seat until they are those of the model again; None shows those at once."""
         changed = purses != self.purses
         self.purses = purses
         if changed and self.model is not None:

@@ -350,7 +350,7 @@ class MomentPlayer:
         after = tuple(held + won for held, won in zip(purses, chips, strict=True))
         thrown = flights(chips) if self._moves else []
         if thrown:
-            side = theme.look().px(_CHIP)
+            side = theme.look_of(table).px(_CHIP)
             flying = [_Overlay(table, QRect(0, 0, side, side), _paint_chip) for _way in thrown]
             whole = CHIP_MS + CHIPS_STAGGER_MS * (len(thrown) - 1)
 

@@ -300,9 +300,22 @@ def write_alike(*lines: tuple[FittedLabel, str, Box], tone: str = "text") -> Non
 Model = TypeVar("Model", bound=SeatModel)
 
 
+_METRICS: Final[dict[tuple[str, float], tuple[QFontMetrics, QFontMetrics]]] = {}
+"""The measures made so far, by font and text size."""
+_MOST_METRICS: Final = 64
+"""Text sizes are steps; a screen has few of them."""
+
+
 def metrics(widget: QWidget, now: Look) -> tuple[QFontMetrics, QFontMetrics]:
     """Return the measures of a name and of small words on a panel with the font of *widget*."""
-    return QFontMetrics(now.font(Type.STRONG, widget.font())), QFontMetrics(now.font(Type.CAPTION, widget.font()))
+    font = widget.font()
+    # Panels ask many times whenever a table is laid out or painted.
+    key = (font.toString(), now.text_size)
+    if key not in _METRICS:
+        if len(_METRICS) == _MOST_METRICS:
+            _METRICS.clear()
+        _METRICS[key] = (QFontMetrics(now.font(Type.STRONG, font)), QFontMetrics(now.font(Type.CAPTION, font)))
+    return _METRICS[key]
 
 
 def _line_height(widget: QWidget, now: Look) -> int:
@@ -508,7 +521,8 @@ class SeatPanel(QFrame, Generic[Model]):
 
     def _badge(self) -> QRectF:
         """Return where the face is, or the sign of a seat without one."""
-        now, line = self.look, _line_height(self, self.look)
+        now = self.look
+        line = _line_height(self, now)
         # A game may leave a panel less than it wants: then the face yields to the words, down to one line.
         shown = min(self._lines_of_words() * line, self.height() - now.px(_AROUND_LINES))
         shown = min(shown, max(line, shown - self.sizeHint().width() + self.width()))

@@ -13,7 +13,7 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.game import AnyGame, PileOpened, Seat, Standing, known
 from dominoes.games import GAMES
-from dominoes.lessons.file import chapter_of, chapter_seen
+from dominoes.lessons.file import chapter_of, chapter_seen, guessed_steps
 from dominoes.lessons.layout import tiles_in
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import ROOT
@@ -88,6 +88,19 @@ def test_what_a_seat_has_not_seen_is_anything() -> None:
         planted = chapter_of(Round(game.key, view.options, "", 1, (), standing, deal, None, moves))
         assert closed_and_named(game, view, planted) or not any(last.hands)
     assert thrown_otherwise
+
+
+@pytest.mark.parametrize(("name", "word"), [("tiengow-basic", "throw"), ("chain-jielong", "cover"), ("jjak-jjak", "")])
+def test_guessed_steps_are_known(name: str, word: str) -> None:
+    """Each is a play of somebody else that lay face down; a tile drawn out of sight is no guess, it is anything."""
+    found = 0
+    for game, _state, view in views(name, 3):
+        chapter = chapter_seen(game.key, view)
+        moves = [(node, *move) for node in chapter.tree.line() if (move := chapter.tree.nodes[node].move)]
+        expected = [node for node, seat, text in moves if word and text.startswith(word) and seat != view.seat]
+        assert [*guessed_steps(chapter, view.seat)] == expected
+        found += len(expected)
+    assert bool(found) == bool(word)
 
 
 def test_a_round_that_is_over_is_refused() -> None:

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
 from dominoes.lessons.layout import LayoutError, empty_layout, fill, problems, read_hand
+from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Page
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId, Tree, tree_over
@@ -181,3 +182,35 @@ def test_a_variation_is_shifted_among_its_neighbours() -> None:
     tree, deep = played(tree, second, "1 throw 11")
     assert tree.shifted(deep, -1).nodes[ROOT].children == (second, first)
     assert tree.shifted(deep, 1) == tree.shifted(first, -1) == tree.shifted(ROOT, 1) == tree
+
+
+@pytest.mark.parametrize("name", ["tiengow-basic", "paigow-guangdong", "chain-jielong", "kapshap-kapshap"])
+def test_a_tree_begins_at_any_step(name: str) -> None:
+    """The position is as it was, with its history; what follows stays, and the rest is gone; a file holds it."""
+    rng = Random(4)
+    tree = grown(rng, name, 40)
+    for node in rng.sample(sorted(tree.nodes), 12):
+        begun = tree.begun_at(node)
+        assert begun.check() == ()
+        assert begun.state(ROOT) == tree.state(node)
+        below = {each: each for each in tree.walk(node)} | {node: ROOT}
+        assert [*begun.walk()] == [below[each] for each in tree.walk(node)]
+        assert all(begun.state(new) == tree.state(old) for old, new in below.items())
+        assert begun.layout.moves == (*tree.layout.moves, *tree.moves(node))
+        game = tree.table.game
+        parent = tree.nodes[node].parent
+        assert begun.tells(ROOT) is (parent is not None and game.is_dealt(tree.state(parent)))
+        assert all(begun.tells(each) for each in begun.walk() if each != ROOT)
+        assert begun.begun_at(ROOT) is begun
+
+
+def test_a_chapter_begins_as_it_is_seen_there() -> None:
+    """Open hands and view are those of the step, also where an earlier one said so; its texts and marks stay."""
+    tree, led = played(tree_over(LAYOUT), ROOT, "0 lead 66 66")
+    tree, thrown = played(tree, led, "1 throw 11 11")
+    chapter = Chapter(tree).with_page(led, Page(open_hands=(Seat(0), Seat(2)), view=Seat(2)))
+    chapter = chapter.with_page(thrown, Page(Texts.of({"en": "Thrown."})))
+    begun = chapter.begun_at(thrown)
+    assert begun.page(ROOT) == Page(Texts.of({"en": "Thrown."}), open_hands=(Seat(0), Seat(2)), view=Seat(2))
+    unsaid = chapter.with_page(led, Page()).begun_at(thrown).page(ROOT)
+    assert (unsaid.open_hands, unsaid.view) == (None, None)

@@ -10,6 +10,7 @@ import pytest
 
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
+from dominoes.games.tricks import TrickWon
 from tests.support.all_tiles import all_tiles
 from tests.ui.diagram.positions import NAMES, drawn, faces, options_of, states
 
@@ -59,11 +60,14 @@ def test_seats_stand_around_the_one_at_the_bottom() -> None:
 
 
 def test_a_trick_and_the_tricks_won() -> None:
-    """Plays lie in the middle, the best one marked; won tricks are piles and words."""
+    """Plays lie in the middle until the next lead, the best one marked; won tricks are piles and words."""
     for state in states("tiengow", options_of("tiengow", "wiki_hk"), seed=1):
         position = drawn("tiengow", state, opened=False)
         plays = [seat.play for seat in position.seats if seat.play is not None]
-        assert len(plays) == len(state.trick)
+        assert len(plays) == (len(state.trick) or len(position.seats) * any(state.won))
+        if not state.trick:
+            winners = [event.seat for event in state.history if isinstance(event, TrickWon)]
+            assert [at for at, seat in enumerate(position.seats) if seat.play and seat.play.marked] == winners[-1:]
         assert sum(play.marked for play in plays) == bool(plays)
         assert [seat.piles for seat in position.seats] == list(state.won)
         assert all(bool(seat.piles_text) == bool(seat.piles) for seat in position.seats)

@@ -26,6 +26,7 @@ from tests.ui.diagram.positions import faces
 from tests.ui.diagram.test_export import characters
 from tests.ui.paper.lessons import lesson, texts
 from ui.diagram.items import TileItem
+from ui.diagram.layout import lay_out, own_width
 from ui.games import GAME_UIS, words_of
 from ui.games.names import match_name
 from ui.language import i18n
@@ -328,3 +329,25 @@ def test_the_deals_of_a_class_are_codes_on_paper() -> None:
     assert [item.text for _leaf, item in items] == [deal.code for deal in deals.deals]
     assert all(item.box.bottom() < leaf.size.height() for leaf, item in items)
     assert "Form 2B" in leaves[0].text
+
+
+@pytest.mark.parametrize("per_page", [4, 6])
+def test_hands_of_one_sheet_have_one_scale(per_page: int) -> None:
+    """Diagrams of a page whose lowest hands have equally many tiles show them at one size, however much is written."""
+    made, differing = lesson(4), 0
+    for place, words in enumerate((4, 60, 30, 1)):
+        tree = made.chapters[place].tree.pruned(ROOT).with_page(ROOT, Page(texts("Many words. " * words)))
+        made = made.replaced(place, Chapter(tree))
+    for leaf in lesson_document(made, Handed(per_page, solutions=False)).leaves():
+        pictures = [item for item in leaf.items if isinstance(item, PictureItem)]
+        sizes: dict[int, set[float]] = {}
+        for item in pictures:
+            laid = [each for each in lay_out(item.position, item.size, item.widest) if isinstance(each, TileItem)]
+            hand = len(item.position.seats[0].groups[0].tiles)
+            width = max(each.box.width() for each in laid if each.owner == 0)
+            sizes.setdefault(hand, set()).add(round(width * item.scale, 6))
+            alone = own_width(item.position, item.size)
+            assert width <= alone
+            differing += width < alone
+        assert all(len(each) == 1 for each in sizes.values())
+    assert differing, "each diagram has the same room"

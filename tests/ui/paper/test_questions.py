@@ -3,13 +3,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final
 
 import pytest
 
-from dominoes.lessons.lesson import Lesson
-from dominoes.lessons.page import Page, Question
+from dominoes.game import Seat, Standing
+from dominoes.games import entry
+from dominoes.lessons.layout import empty_layout, moves_before_deal
+from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.page import Answer, Page, Question
 from dominoes.lessons.task import (
     Choice,
     ChoiceTask,
@@ -20,7 +24,8 @@ from dominoes.lessons.task import (
     OrderTask,
     Task,
 )
-from dominoes.lessons.tree import ROOT
+from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.options import with_options
 from dominoes.tiles import tiles
 from tests.ui.paper.lessons import lesson, texts
 from ui.paper.blocks import Text, TileRow, WriteLines
@@ -104,3 +109,23 @@ def test_slides_ask_the_same(usual: None, task: Task) -> None:
     texts_there = [block.text for block in slide.blocks if isinstance(block, Text)]
     assert ("____ chips" in texts_there) == (task is NUMBER)
     assert slide.seconds >= Slide(slide.blocks[:-1]).seconds
+
+
+def test_ways_to_set_a_hand_are_told_apart(usual: None) -> None:
+    """Two ways may be worth the same and be called alike: each shows its tiles, in the order of its hands."""
+    hands = ((*tiles("42 21 66 31"),), (None,) * 4)
+    options = with_options(entry("paigow").presets["guangdong"], {"seats": 2})
+    begun = moves_before_deal(entry("paigow"), options, Seat(1))
+    layout = replace(empty_layout(entry("paigow"), options, Standing(Seat(1))), hands=hands, moves=begun)
+    move = (Seat(0), "set 66 31 / 42 21")
+    tree = tree_over(layout).play(ROOT, *move)[0]
+    page = Page(question=Question(texts("How?"), (Answer(move),)), open_hands=(Seat(0),), view=Seat(0))
+    html = lesson_html(Lesson(chapters=(Chapter(tree.with_page(ROOT, page)),)), solutions=False)
+    ways = [part.partition("</button>")[0] for part in html.split("<button data-move=")[1:]]
+    said = [way.rpartition(">")[2] for way in ways]
+    drawn = [re.findall(r'href="#t(\d\d)"|class="(gap)"', way) for way in ways]
+    assert len(ways) == 3
+    assert len(set(said)) < 3, "no two are called alike"
+    assert [" ".join(map("".join, each)).replace("gap", "/") for each in drawn] == [
+        way.partition('"')[2].partition('"')[0].removeprefix("set ") for way in ways
+    ]

@@ -12,6 +12,8 @@ from PySide6.QtCore import Qt
 
 from dominoes.deal import read_seed
 from dominoes.game import Deal, Seat
+from dominoes.lessons.file import guessed_steps
+from dominoes.lessons.tree import ROOT
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, RoundRow
 from tests.dominoes.lessons.test_seen import closed_and_named
@@ -19,7 +21,10 @@ from tests.ui.driving import (
     FAST,
     ONE_ROUND,
     answer_sheet,
+    best,
     my_turn,
+    person_of,
+    play,
     play_on,
     setup_of,
     sit_down,
@@ -262,10 +267,15 @@ async def test_a_deal_is_played_again(tmp_path: Path, game: str, preset: str) ->
 
 
 async def test_what_is_seen_becomes_a_lesson(tmp_path: Path) -> None:
-    """Ctrl+L: own tiles and all moves, no tile of the others; the match waits. Strict play has no such help."""
+    """Ctrl+L: own tiles and all moves, no tile of the others; the match waits. Strict play has no such help.
+
+    What others threw face down is a guess, and notes say so where the lesson begins and opens, and at each throw.
+    """
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of("wiki_hk", session=ONE_ROUND))
-        await my_turn(table)
+        first = (await my_turn(table)).turn
+        play(table, best(table))
+        await until(lambda: person_of(table).turn not in {None, first}, "the second turn")
         type_key(table, Qt.Key.Key_L, ctrl=True)
         free = window.pages.demonstrate
         await until(lambda: window.pages.current is free and free.is_laid_out, "the free table")
@@ -279,6 +289,11 @@ async def test_what_is_seen_becomes_a_lesson(tmp_path: Path) -> None:
         assert chapter.tree.state(last).hands[me] == view.hand
         assert chapter.open_hands(last) == (me,)
         assert closed_and_named(runner.game, view, chapter) == 0
+        guesses = guessed_steps(chapter, me)
+        noted = [node for node in (ROOT, *chapter.tree.line()) if chapter.page(node).notes]
+        assert guesses
+        assert noted == sorted({ROOT, last, *guesses})
+        assert "guess" in free.side.notes.toPlainText()
         window.pages.go_back()
         assert window.pages.current is table
         assert runner.is_playing

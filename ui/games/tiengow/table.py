@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Event, Faces, PileOpened, Seat
 from dominoes.games import entry
-from dominoes.games.combinations import Hand, Trick
+from dominoes.games.combinations import Hand, Play, Trick
 from dominoes.games.tiengow.options import FOUR
 from dominoes.games.tiengow.state import State, ThrownShown, View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
@@ -291,6 +291,8 @@ def position_of(
     model = table_model(view, who, [""] * len(who))
     # In a trick, what others threw has no face in the view.
     trick = trick_models(state.trick, civil_supreme=state.options.supreme.civil) if opened else model.trick
+    if not state.trick:
+        trick = _finished_trick(state, state.history if opened else view.history)
     hands: dict[Seat, Faces] = {
         each.seat: state.hands[each.seat]
         if opened
@@ -305,8 +307,19 @@ def position_of(
         lines=tuple(lines),
         seats=tuple(_seat(model.seats[each], hands[each], trick) for each in at),
         legend=legend_of(who, seat, view.to_act, opened=opened),
-        strips=_strips(state, view, opened=opened),
+        strips=_strips(state, view, len(trick), opened=opened),
     )
+
+
+def _finished_trick(state: State, history: Sequence[Event]) -> tuple[PlayModel, ...]:
+    """Return the trick that was finished last as *history* shows it: it lies there until something is led."""
+    plays = [event for event in history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
+    trick = tuple(
+        Play(event.seat, event.tiles, face_up=not isinstance(event, TilesThrown))
+        for event in plays[-state.options.seats :]
+    )
+    told = () if state.ended is None else history
+    return last_trick_models(trick, told, civil_supreme=state.options.supreme.civil)
 
 
 def _seat(model: TrickSeatModel, hand: Faces, trick: Sequence[PlayModel]) -> PrintedSeat:
@@ -341,9 +354,10 @@ def _laid(history: Sequence[Event]) -> list[Faces]:
     return plays
 
 
-def _strips(state: State, view: View, *, opened: bool) -> tuple[Group, ...]:
+def _strips(state: State, view: View, lying: int, *, opened: bool) -> tuple[Group, ...]:
+    """Return the tiles at the foot: those played before the *lying* plays of the trick, and those not dealt."""
     plays = _laid(state.history if opened else view.history)
-    before = plays[: len(plays) - len(state.trick)]
+    before = plays[: len(plays) - lying]
     standing = state.standing if opened else view.standing
     gone = (*(out.tile for out in standing.played), *(tile for play in before for tile in play))
     strips = (Group(gone, _("Already played")), Group(state.rest if opened else (), undealt_text()))

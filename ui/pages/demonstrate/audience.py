@@ -16,6 +16,7 @@ from dominoes.lessons.lesson import Chapter, ClassView, OpenTiles, class_view, o
 from dominoes.lessons.task import Given
 from ui.games import words_of
 from ui.games.handout import RankList
+from ui.games.presenter import Presenter
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import keys_of
@@ -33,7 +34,7 @@ from ui.pages.demonstrate.projector_window import (
     TextCaption,
     sizes_for_room,
 )
-from ui.pages.demonstrate.settling import LessonCursor, Rhythm
+from ui.pages.demonstrate.settling import LessonCursor, Payments, Rhythm
 from ui.pages.demonstrate.task_pad import Asked, TaskPad
 from ui.pages.demonstrate.words import ClassText, Learner, StepWords
 from ui.paper.blocks import plain_text
@@ -124,6 +125,7 @@ class Audience:
         """Whether the teacher's table turns to who is to move, though the one of the second window does not."""
         self.cursor = LessonCursor(editor, self.is_there, lambda: self.chapter, self._on_stop)
         """How far they are, also within the end of a round."""
+        self._payments = Payments(page, self._presenters)
         self.rhythm = Rhythm(page, self.cursor, changed)
         """Goes through the end of a round by itself."""
         self.text = ClassText(editor, self.cursor, self.learner, words, language)
@@ -232,9 +234,19 @@ class Audience:
         if asked is not None and (before is None or before.visit != asked.visit) and self._page.may_take_focus():
             self.pad.take_focus()
 
-    def _on_stop(self) -> None:
+    def follow(self) -> None:
+        """Follow the editor to its step: the end of a round begins with its first stop, and no chip is on its way."""
+        self.cursor.follow()
+        self._payments.stop()
+
+    def _presenters(self) -> list[Presenter]:
+        """Return what shows the step: here, and in the second window."""
+        shown = (self._page.presenter, None if self.window is None else self.window.presenter)
+        return [each for each in shown if each is not None]
+
+    def _on_stop(self, is_later: bool) -> None:  # noqa: FBT001 - as the cursor calls it
         self.learner.forget_said()
-        self._changed()
+        self._payments.show(self._changed, moves=is_later)
         if (settled := self.cursor.settled) is not None:
             self._page.announce(settled.text)
 

@@ -191,6 +191,14 @@ class ChapterEdits:
             self._editor.change_tree(self._editor.tree.pruned(self._editor.at.node))
             self._page.say(shown_keys(_("Deleted. Ctrl+Z brings it back.")))
 
+    def begin_here(self) -> None:
+        """Let the chapter begin at this step, with a finished trick on the table if there is one."""
+        chapter, at = self._editor.chapter, self._editor.at
+        if chapter is not None and at.node != ROOT and not self._page.stage.trouble:
+            lesson = self._editor.lesson.replaced(at.chapter, chapter.begun_at(at.node))
+            self._editor.change(lesson, Place(at.chapter, ROOT))
+            self._page.say(shown_keys(_("The chapter begins here now. Ctrl+Z brings the steps before it back.")))
+
     def remove_chapter(self) -> None:
         """Delete the chapter that is shown."""
         if self._editor.chapter is not None:

@@ -56,7 +56,7 @@ from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel, announce
 from ui.language import i18n, names
-from ui.language.i18n import _, capital, number, term
+from ui.language.i18n import _, capital, ngettext, number, term
 from ui.pages.demonstrate.hands_board import HandField, HandsBoard
 from ui.pages.demonstrate.sheets import SAVE
 from ui.pages.demonstrate.typed import LONGEST_TYPED, MARKS, CodeLine, or_else, read_chips, read_dice
@@ -234,16 +234,16 @@ class LayoutForm(ChangeEvents, QWidget):
 
     def _moves(self, banker: Seat) -> tuple[WrittenMove, ...]:
         """Return the moves before the position: its own ones, or those of the bank and the stakes."""
-        first = self._moves_before_deal(banker)
-        if first and not self.at_hand.isChecked():
+        if not self.at_hand.isChecked():
             return ()
+        return self._own_moves(banker) or self._moves_before_deal(banker)
+
+    def _own_moves(self, banker: Seat) -> tuple[WrittenMove, ...]:
+        """Return the moves that the chapter begins after; empty under other rules or another banker."""
         source = self._pasted if self._taken is not None else self._before
-        if source is not None and (source.layout.options, source.layout.standing.banker) == (
-            self._layout.options,
-            banker,
-        ):
-            return source.layout.moves or first
-        return first or (() if self._taken is not None else self._layout.moves)
+        if source is None or source.layout.options != self._layout.options:
+            return ()
+        return source.layout.moves if source.layout.standing.banker == banker else ()
 
     def _moves_before_deal(self, banker: Seat) -> tuple[WrittenMove, ...]:
         """Return the first moves that a position can begin after; empty if the steps of the chapter have them."""
@@ -285,7 +285,7 @@ class LayoutForm(ChangeEvents, QWidget):
         written, taken = self._written(), self._pasted
         if taken is not None:
             return replace(taken, tree=taken.tree.with_layout(written))
-        return Chapter(tree_over(replace(written, moves=self._first_moves(written), more={}), new_seed()))
+        return Chapter(tree_over(replace(written, more={}), new_seed()))
 
     @property
     def _pasted(self) -> Chapter | None:
@@ -294,9 +294,6 @@ class LayoutForm(ChangeEvents, QWidget):
         if taken is None or taken.layout.options != self._layout.options:
             return None
         return taken if _shown_of(taken.layout.hands) == _shown_of(self.board.faces) else None
-
-    def _first_moves(self, written: Layout) -> tuple[WrittenMove, ...]:
-        return written.moves if self.at_hand.isChecked() else ()
 
     def changed_tree(self) -> Tree:
         """Return the tree of the chapter over the position as it is written: all its moves and texts stay."""
@@ -378,8 +375,12 @@ class LayoutForm(ChangeEvents, QWidget):
         self.trouble.setText("\n".join(reason_text(reason, who) for reason in wrong))
         self.trouble.setVisible(bool(wrong))
         banker = self.banker.value()
-        can_begin = self._moves_before_deal(Seat(banker if isinstance(banker, int) else 0))
-        self.at_hand.setVisible(bool(can_begin))
+        seat = Seat(banker if isinstance(banker, int) else 0)
+        own, first = self._own_moves(seat), self._moves_before_deal(seat)
+        self.at_hand.setVisible(bool(own or first))
+        self.at_hand.set_words(
+            _after_text(len(own)) if own and own != first else _("Start at the deal (stakes are placed)")
+        )
         self._show_board(free)
 
     def _show_board(self, free: Sequence[Tile] | None) -> None:
@@ -570,7 +571,6 @@ class LayoutForm(ChangeEvents, QWidget):
         for (label, control), text in zip(self._rows, texts, strict=True):
             label.setText(text)
             control.setAccessibleName(text)
-        self.at_hand.set_words(_("Start at the deal (stakes are placed)"))
         self.dice.setPlaceholderText(_("At random"))
         self.chips.setPlaceholderText(_("One number per seat"))
         self.code.setPlaceholderText(_("66 21 ? 42, a deal's code, or a record"))
@@ -588,6 +588,10 @@ class LayoutForm(ChangeEvents, QWidget):
 
 NEW: Final = "new"
 """The answer that makes a new chapter of the position."""
+
+
+def _after_text(moves: int) -> str:
+    return ngettext("Start after {n} move", "Start after {n} moves", moves).format(n=number(moves))
 
 
 def _seatings(found: Entry, options: Any) -> dict[int, Any]:  # noqa: ANN401 - the options of any game

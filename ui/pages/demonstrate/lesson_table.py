@@ -108,7 +108,7 @@ class LessonTable(StagePage):
 
     def show_step(self) -> None:
         """Show the step of the editor: on the table as soon as nobody is asked there any more."""
-        self.audience.cursor.follow()
+        self.audience.follow()
         if self.is_laid_out:
             # Only what is said is another.
             self._show_around()

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, class_view
-from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId
+from dominoes.lessons.tree import UNPLAYABLE, NodeId
 from dominoes.records.replay import asked
 from ui.games import GAME_UIS
 from ui.games.handout import RankList
@@ -259,6 +259,11 @@ class ProjectorWindow(OwnSizes, WindowEvents, SizeEvents, QWidget):
             screen.geometryChanged.connect(self._settling.start)
 
     @property
+    def presenter(self) -> Presenter | None:
+        """Shows the step on the table; None while there is none."""
+        return self._presenter
+
+    @property
     def table(self) -> Any:  # noqa: ANN401 - the felt of any game
         """The table that is shown."""
         return self.stage.table
@@ -329,12 +334,20 @@ class ProjectorWindow(OwnSizes, WindowEvents, SizeEvents, QWidget):
         )
         if laid != self._laid:
             self._laid = laid
+            self._take_room()
             try:
                 self.stage.show_trouble(self._take_up(shown))
             except UNPLAYABLE:
                 # Why not is told to the teacher: it names tiles.
                 self._clear(_("This step cannot be shown."))
         self.marks.show_marks(self.table, () if self.stage.trouble else shown.chapter.marks_seen(shown.node))
+
+    def _take_room(self) -> None:
+        """Give the table the room that the words of this step leave, before anything is placed there, not after."""
+        self.table.forget()
+        room = self.layout()
+        assert room is not None
+        room.activate()
 
     def show_ranks(self, lists: Sequence[RankList]) -> None:
         """Show the ranks of the game beside the table; none hide them."""
@@ -382,7 +395,7 @@ class ProjectorWindow(OwnSizes, WindowEvents, SizeEvents, QWidget):
         state = step.state if shown.settled is None else shown.settled.state
         presenter.lay_out(waiting[0].state if waiting else state, *view.tiles, asks=False)
         # What is settled stands below the table.
-        silent = shown.node == ROOT or shown.settled is not None
+        silent = not tree.tells(shown.node) or shown.settled is not None
         lines = [] if silent else presenter.describe(step.state, step.events)
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
         return ""

@@ -12,6 +12,7 @@ from dominoes.game import ChipsMoved
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId
 from ui.games import words_of
+from ui.games.presenter import Presenter
 from ui.language.i18n import _, sentences, signed
 from ui.pages.demonstrate.editor import LessonEditor, Place
 from ui.paper.positions import describe, eyes_at
@@ -94,7 +95,7 @@ class LessonCursor:
         editor: LessonEditor,
         is_before_class: Callable[[], bool],
         chapter: Callable[[], Chapter | None],
-        stopped: Callable[[], object],
+        stopped: Callable[[bool], object],
     ) -> None:
         """Begin at the first stop.
 
@@ -102,7 +103,7 @@ class LessonCursor:
             editor: Shows the step.
             is_before_class: There are stops only then.
             chapter: Returns the chapter as the class sees it.
-            stopped: Called at each stop.
+            stopped: Called at each stop, with whether it is a later one.
         """
         self._editor = editor
         self._seen_chapter = chapter
@@ -165,8 +166,9 @@ class LessonCursor:
             self.begin()
 
     def _stop_at(self, stop: int) -> None:
+        is_later = stop > self.stop
         self._stopped = _Stopped(self._editor.at, stop)
-        self._on_stop()
+        self._on_stop(is_later)
 
     # -- steps ---------------------------------------------------------------------------------
 
@@ -223,6 +225,36 @@ class LessonCursor:
         chapter = self._editor.chapter
         if chapter is not None and (line := chapter.tree.line(self._editor.at.node)):
             self._editor.go(line[-1])
+
+
+class Payments:
+    """Lets chips move from payers to winners on all tables that show a stop, as at a played table."""
+
+    def __init__(self, page: StagePage, presenters: Callable[[], Sequence[Presenter]]) -> None:
+        """Make it; *page* owns what moves, *presenters* returns those of the tables."""
+        self._page, self._presenters = page, presenters
+        self._moving: list[asyncio.Task[None]] = []
+
+    def show(self, change: Callable[[], object], *, moves: bool) -> None:
+        """Show another stop by *change*; if it *moves*, with chips on their way to it."""
+        self.stop()
+        before = [(each, each.purses) for each in self._presenters()]
+        change()
+        for presenter, purses in before if moves else ():
+            if presenter in self._presenters() and purses != presenter.purses:
+                # What is painted before the chips set out must not tell where they go.
+                presenter.hold_purses(purses)
+                self._moving.append(self._page.tasks.begin(presenter.pay(purses)))
+
+    def stop(self) -> None:
+        """Let everybody have at once what the table says."""
+        for task in self._moving:
+            task.cancel()
+        if self._moving:
+            self._moving.clear()
+            for presenter in self._presenters():
+                # A task that had not begun takes nothing back.
+                presenter.hold_purses(None)
 
 
 class Rhythm:

@@ -85,16 +85,16 @@ class StepWords:
         return text
 
     def happened(self) -> list[str]:
-        """Return the events on the way to the present step; none for the layout or an unplayable step."""
+        """Return the events on the way to the present step; none for a deal or an unplayable step."""
         chapter, node = self._editor.chapter, self._editor.at.node
         presenter = None if chapter is None else self._presenter(chapter.layout.game)
-        if chapter is None or presenter is None or node == ROOT:
+        if chapter is None or presenter is None:
             return []
         try:
             step = chapter.tree.step(node)
+            return presenter.describe(step.state, step.events) if chapter.tree.tells(node) else []
         except UNPLAYABLE:
             return []
-        return presenter.describe(step.state, step.events)
 
     def position(self, language: str, marks: Sequence[Mark], settled: Settled | None, *, asked: bool) -> str:
         """Return the step shown.

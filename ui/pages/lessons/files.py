@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -12,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
-from dominoes.lessons.file import SUFFIX, chapter_of, chapter_seen, open_lesson
+from dominoes.lessons.file import SUFFIX, chapter_of, chapter_seen, guessed_steps, open_lesson
 from dominoes.lessons.form import LONGEST_TITLE
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.texts import Texts
@@ -106,11 +107,20 @@ class LessonFiles(QObject):
         """Make a lesson of what a seat sees of a round of *game*, and show its last step; hidden tiles stay hidden."""
         language = i18n.current().key
         title = Texts.of({language: match_name(game, view.options)})
+        # Translators: a teacher's note at a move of somebody else who played face down.
+        one = _("You have not seen these tiles: they are a guess.")
+        some = _("What others played face down is a guess; each such step has a note.")
 
         def shelved(_stop: Stop) -> tuple[Path, NodeId]:
             """Return where the lesson is, and its last step."""
             chapter = chapter_seen(game, view)
             last = (ROOT, *chapter.tree.line())[-1]
+            if guesses := guessed_steps(chapter, view.seat):
+                # Where the lesson begins, and where it is opened, all of them are told.
+                notes = dict.fromkeys((ROOT, last), some) | dict.fromkeys(guesses, one)
+                for node, note in notes.items():
+                    page = replace(chapter.page(node), notes=Texts.of({language: note}))
+                    chapter = chapter.with_page(node, page)
             return self.shelf.add(Lesson(title=title, chapters=(chapter,)), language), last
 
         self._opening.add(shelved, self._on_shelved)

@@ -16,7 +16,8 @@ from dominoes.games.turning.state import PairTaken
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.tree import ROOT
 from tests.ui.driving import FAST, until, window_on
-from tests.ui.pages.demonstrate.teaching import lesson_of
+from tests.ui.pages.demonstrate.teaching import lesson_of, teaching
+from ui.pages.demonstrate.layout_form import LayoutForm
 
 GAMES = ("tiengow-basic", "laoshu-laoshu", "turning-turning")
 
@@ -50,3 +51,40 @@ async def test_a_trick_stays_until_the_next_move(tmp_path: Path, preset: str) ->
         page.editor.go(ROOT)
         await until(lambda: page.is_laid_out, "the position")
         assert (lying(page.table), lying(projected.table)) == (0, 0)
+
+
+async def test_a_lesson_begins_with_a_finished_trick(tmp_path: Path) -> None:
+    """N lets the chapter begin there: the trick lies before both, who won it is told, and its winner is asked.
+
+    The sheet of the position says so, and can begin it at the deal again; Ctrl+Z brings the steps back.
+    """
+    async with teaching(tmp_path, lesson_of(moves=6)) as (_window, page, _path):
+        tree = page.editor.tree
+        line = tree.line()
+        node = next(each for each in line if any(isinstance(event, TrickWon) for event in tree.step(each).events))
+        (winner,) = (event.seat for event in tree.step(node).events if isinstance(event, TrickWon))
+        page.editor.go(node)
+        await until(lambda: page.is_laid_out, "the step")
+        shown = page.table.model.trick
+        QTest.keyClick(page, Qt.Key.Key_F8)
+        QTest.keyClick(page, Qt.Key.Key_N)
+        await until(lambda: page.is_laid_out and page.editor.at.node == ROOT, "the position")
+        projected = page.audience.window
+        assert projected is not None
+        assert (page.table.model.trick, lying(projected.table)) == (shown, 4)
+        assert page.editor.tree.line() == line[line.index(node) + 1 :]
+        assert [each.seat for each in page.bottom.asked] == [winner]
+        assert page.editor.who[winner] in page.position_text
+        assert page.editor.who[winner] in projected.table.advice.text
+        QTest.keyClick(page, Qt.Key.Key_N)
+        assert page.editor.tree.layout.moves == tree.moves(node), "it begins there already"
+        form = LayoutForm(page.editor.chapter)
+        assert form.at_hand.isVisibleTo(form)
+        assert "4" in form.at_hand.text()
+        assert form.layout_now().moves == tree.moves(node)
+        form.at_hand.click()
+        assert form.layout_now().moves == ()
+        form.deleteLater()
+        QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        await until(lambda: page.is_laid_out, "the step")
+        assert (page.editor.tree, page.editor.at.node) == (tree, node)

@@ -551,3 +551,54 @@ async def test_the_end_of_a_round_goes_by_itself(tmp_path: Path) -> None:
         assert cursor.following is None
         assert len(texts) == len(cursor.stops)
         assert page.editor.tree == tree
+
+
+@pytest.mark.parametrize("preset", ["tiengow-basic", "paigow-guangdong"])
+async def test_chips_are_on_their_way_to_each_payment(tmp_path: Path, preset: str) -> None:
+    """Both tables show what everybody had, then chips that fly, then what the stop says; a step back shows it at once.
+
+    A step elsewhere takes away what is on its way.
+    """
+    tree = whole_round(preset)
+    node = tree.line()[-1]
+    settings = replace(FAST, motion="on", review_speed=60.0)
+    async with window_on(tmp_path, settings=settings) as window:
+        page = window.pages.demonstrate
+        page.open(window.pages.lessons.shelf.add(Lesson(chapters=(Chapter(tree),)), "en"), node)
+        await until(lambda: page.is_laid_out, "the end")
+        QTest.keyClick(page, Qt.Key.Key_F8)
+        projected, cursor = page.audience.window, page.audience.cursor
+        assert projected is not None
+        tables = (page.table, projected.table)
+
+        def shown() -> list[list[int]]:
+            return [[panel._model.chips for panel in table.panels] for table in tables]
+
+        def told() -> list[int]:
+            assert cursor.settled is not None
+            return [*tree.table.game.view(cursor.settled.state, Seat(0)).chips]
+
+        paid, flown = 0, 0
+        while cursor.following is not None:
+            before = told()
+            QTest.keyClick(projected, Qt.Key.Key_PageDown)
+            after = told()
+            assert shown() == [before, before]
+            while shown() != [after, after]:
+                flown += any(type(each).__name__ == "_Overlay" for each in projected.table.children())
+                await asyncio.sleep(0.001)
+            paid += after != before
+        assert paid
+        assert flown
+        await until(lambda: all(table.purses is None for table in tables), "the last chips")
+        QTest.keyClick(projected, Qt.Key.Key_PageUp)
+        assert shown() == [told(), told()]
+        while cursor.stop:
+            before = told()
+            QTest.keyClick(projected, Qt.Key.Key_PageUp)
+            if told() != before:
+                break
+        QTest.keyClick(projected, Qt.Key.Key_PageDown)
+        assert all(table.purses is not None for table in tables)
+        QTest.keyClick(projected, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+        assert all(table.purses is None for table in tables)
