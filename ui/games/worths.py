@@ -140,7 +140,7 @@ class Chances(Worths):
         """Return the *verdict* on a choice, and by how much it lowered the chance to win."""
         points = _off(-self.measured(loss.chips), self.measured(loss.error), digits=0)
         # Translators: a verdict such as "Blunder", and what the move cost, such as −16 ± 5.
-        return _("{verdict}: chance to win {points} percentage points").format(verdict=verdict, points=points)
+        return _("{verdict}: {points} percentage points in chance to win").format(verdict=verdict, points=points)
 
     def hindsight(self, move: str, gain: float) -> str:
         """Return by how much *move* would have been better, as nobody could know."""

@@ -260,24 +260,24 @@ SHARED: Final = Sentences(
         "tiles.unreadable": N_("“{file}” cannot be opened."),
         "tiles.damaged": N_("The zip file is damaged at “{file}”."),
         "tiles.password": N_("The zip file is protected by a password."),
-        "tiles.packed": N_("“{file}” is packed in a way that this program does not read."),
-        "tiles.outside": N_("“{file}” leads out of the set. Only plain files are allowed, no links."),
-        "tiles.too-many": N_("It contains too many files; at most {most} are read."),
-        "tiles.too-large": N_("The tiles are too large: together they may have at most {most} MB."),
-        "tiles.file-too-large": N_("“{file}” is too large: a picture may have at most {most} MB."),
+        "tiles.packed": N_("“{file}” is compressed in a way that this program cannot read."),
+        "tiles.outside": N_("“{file}” points outside the set. Only plain files are allowed, no links."),
+        "tiles.too-many": N_("It contains too many files: at most {most} are allowed."),
+        "tiles.too-large": N_("The pictures are too large: together they may be at most {most} MB."),
+        "tiles.file-too-large": N_("“{file}” is too large: a picture may be at most {most} MB."),
         "tiles.picture": N_("“{file}” is not a picture that can be read."),
         "tiles.pixels": N_(
-            "“{file}” has {wide} × {high} pixels; that is too many. Neither side may have more than {most}."
+            "“{file}” is too large: {wide} × {high} pixels. Neither side may have more than {most}."
         ),
         "tiles.small": N_("“{file}” is too small: a tile must be at least {least} pixels wide."),
         "tiles.shape": N_("“{file}” has the wrong shape: a tile is two and a half times as high as it is wide."),
-        "tiles.empty": N_("“{file}” shows nothing."),
+        "tiles.empty": N_("“{file}” is blank."),
         "tiles.script": N_("“{file}” contains a script, which is not allowed."),
         "tiles.reference": N_("“{file}” refers to something outside the picture, which is not allowed."),
         "tiles.entities": N_("“{file}” declares entities or a document type. Save it as plain SVG."),
         "tiles.element": N_("“{file}” contains <{text}>; only shapes and text are allowed. Try it as PNG."),
         "tiles.complex": N_("“{file}” is too complex to be drawn. Try it as PNG."),
-        "tiles.huge": N_("“{file}” has impossible dimensions."),
+        "tiles.huge": N_("“{file}” has invalid dimensions."),
         "tiles.about": N_(
             "set.json cannot be read: it may hold name, author and licence as text, and body as #RRGGBB."
         ),

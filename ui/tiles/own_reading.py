@@ -53,8 +53,7 @@ LARGEST_PICTURE: Final = 2_000_000
 LARGEST_SET: Final = 20_000_000
 """Bytes of all pictures of a set, unpacked, and of a zip file."""
 LARGEST_SIDE: Final = 4096
-MOST_PIXELS: Final = 6_000_000
-"""Of one picture."""
+"""Of one picture, in pixels; the shape of a tile makes them fewer than seven million together."""
 LEAST_WIDTH: Final = 60
 """Pixels; pips of a narrower picture could not be read."""
 _TOLERANCE: Final = 0.04
@@ -258,7 +257,7 @@ _CHUNKS: Final = (b"IHDR", b"PLTE", b"tRNS", b"gAMA", b"sRGB", b"IDAT", b"IEND")
 
 def _of_png(data: bytes, name: str) -> QImage:
     wide, high = _png_size(data, name)
-    if wide > LARGEST_SIDE or high > LARGEST_SIDE or wide * high > MOST_PIXELS:
+    if wide > LARGEST_SIDE or high > LARGEST_SIDE:
         raise TileSetError("pixels", name, wide=wide, high=high, most=LARGEST_SIDE)
     _check_shape(wide, high, name)
     if wide < LEAST_WIDTH:

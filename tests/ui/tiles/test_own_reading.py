@@ -130,22 +130,23 @@ BAD_DRAWINGS: dict[str, tuple[bytes, str]] = {
     "half": (svg('<rect width="9" height="9"/>')[:-9], "is not a picture that can be read."),
     "nothing": (b"", "is not a picture that can be read."),
     "an unknown encoding": (svg("", before='<?xml version="1.0" encoding="x-y"?>'), "is not a picture that can be"),
-    "a gigantic frame": (svg("", 'viewBox="0 0 1e30 2.5e30"'), "has impossible dimensions."),
-    "no frame": (svg("", 'viewBox="0 0 0 0"'), "has impossible dimensions."),
-    "a frame of nothing": (svg("", 'viewBox="nan nan nan nan"'), "has impossible dimensions."),
+    "a gigantic frame": (svg("", 'viewBox="0 0 1e30 2.5e30"'), "has invalid dimensions."),
+    "no frame": (svg("", 'viewBox="0 0 0 0"'), "has invalid dimensions."),
+    "a frame of nothing": (svg("", 'viewBox="nan nan nan nan"'), "has invalid dimensions."),
     "a frame in words": (svg("", 'viewBox="a b c d"'), "is not a picture that can be read."),
     "a frame in per cent": (svg("", 'width="100%" height="100%"'), "has the wrong shape"),
-    "a gigantic shape": (svg('<path d="M0 0 L1e30 5"/>'), "has impossible dimensions."),
-    "a gigantic stroke": (svg('<path style="stroke-width:1e12" d="M0 0"/>'), "has impossible dimensions."),
-    "a gigantic letter": (svg("<style>text{font-size:1e12px}</style>"), "has impossible dimensions."),
+    "a gigantic shape": (svg('<path d="M0 0 L1e30 5"/>'), "has invalid dimensions."),
+    "a gigantic stroke": (svg('<path style="stroke-width:1e12" d="M0 0"/>'), "has invalid dimensions."),
+    "a gigantic letter": (svg("<style>text{font-size:1e12px}</style>"), "has invalid dimensions."),
     "a square": (svg('<rect width="9" height="9"/>', 'viewBox="0 0 250 250"'), "has the wrong shape"),
-    "an empty drawing": (svg(""), "shows nothing."),
+    "an empty drawing": (svg(""), "is blank."),
 }
 BAD_PICTURES: dict[str, tuple[bytes, str]] = {
-    "pixels by the thousand million": (sized(100_000, 250_000), "has 100,000 × 250,000 pixels; that is too many."),
-    "pixels by the million": (sized(2000, 5000), "pixels; that is too many."),
-    "the largest number": (sized(0xFFFFFFFF, 0xFFFFFFFF), "pixels; that is too many."),
+    "pixels by the thousand million": (sized(100_000, 250_000), "is too large: 100,000 × 250,000 pixels."),
+    "pixels by the million": (sized(2000, 5000), "Neither side may have more than 4,096."),
+    "the largest number": (sized(0xFFFFFFFF, 0xFFFFFFFF), "Neither side may have more than 4,096."),
     "no pixels": (sized(0, 0), "has the wrong shape"),
+    "a large square": (sized(3000, 3000), "has the wrong shape"),
     "fewer pixels than said": (sized(1000, 2500), "is not a picture that can be read."),
     "lying": (png(250, 100), "has the wrong shape"),
     "narrow": (png(20, 50), "is too small: a tile must be at least 60 pixels wide."),
@@ -153,8 +154,8 @@ BAD_PICTURES: dict[str, tuple[bytes, str]] = {
     "only a head": (HEAD, "is not a picture that can be read."),
     "another format": (b"GIF89a" + bytes(50), "is not a picture that can be read."),
     "a drawing": (svg('<rect width="9" height="9"/>'), "is not a picture that can be read."),
-    "one colour": (png(colour=MARK), "shows nothing."),
-    "a large file": (png() + bytes(2_000_000), "is too large: a picture may have at most 2 MB."),
+    "one colour": (png(colour=MARK), "is blank."),
+    "a large file": (png() + bytes(2_000_000), "is too large: a picture may be at most 2 MB."),
 }
 
 
@@ -238,18 +239,18 @@ BAD_ZIPS: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: zipped({**plain_set(), "3-6.svg": svg("")}),
         "Two pictures are of the same tile: “3-6.svg” and “63.png”.",
     ),
-    "a path upwards": (lambda: zipped({**plain_set(), "../../66.png": png()}), "“66.png” leads out of the set."),
-    "a path to Windows": (lambda: zipped({**plain_set(), "C:\\66.png": png()}), "leads out of the set."),
-    "a path from the root": (lambda: zipped({**plain_set(), "/etc/66.png": png()}), "leads out of the set."),
-    "a path with backslashes": (lambda: zipped({**plain_set(), "a\\..\\..\\x.txt": b""}), "leads out of the set."),
-    "a link": (linked, "“66.png” leads out of the set."),
+    "a path upwards": (lambda: zipped({**plain_set(), "../../66.png": png()}), "“66.png” points outside the set."),
+    "a path to Windows": (lambda: zipped({**plain_set(), "C:\\66.png": png()}), "points outside the set."),
+    "a path from the root": (lambda: zipped({**plain_set(), "/etc/66.png": png()}), "points outside the set."),
+    "a path with backslashes": (lambda: zipped({**plain_set(), "a\\..\\..\\x.txt": b""}), "points outside the set."),
+    "a link": (linked, "“66.png” points outside the set."),
     "a password": (locked, "The zip file is protected by a password."),
-    "another packing": (packed_oddly, "“66.png” is packed in a way that this program does not read."),
+    "another packing": (packed_oddly, "“66.png” is compressed in a way that this program cannot read."),
     "damage": (broken, "The zip file is damaged at “"),
-    "a bomb": (bomb, "“66.png” is too large: a picture may have at most 2 MB."),
-    "a list that lies": (lying_list, "It contains too many files; at most 200 are read."),
-    "many files": (lambda: zipped({f"{n}.txt": b"" for n in range(MOST_FILES + 1)}), "It contains too many files;"),
-    "very many files": (lambda: zipped({f"{n}.txt": b"" for n in range(9000)}), "It contains too many files;"),
+    "a bomb": (bomb, "“66.png” is too large: a picture may be at most 2 MB."),
+    "a list that lies": (lying_list, "It contains too many files: at most 200 are allowed."),
+    "many files": (lambda: zipped({f"{n}.txt": b"" for n in range(MOST_FILES + 1)}), "It contains too many files:"),
+    "very many files": (lambda: zipped({f"{n}.txt": b"" for n in range(9000)}), "It contains too many files:"),
     "words that are no JSON": (lambda: zipped({**plain_set(), "set.json": b"{"}), "set.json cannot be read:"),
     "a list of words": (lambda: zipped({**plain_set(), "set.json": b"[]"}), "set.json cannot be read:"),
     "no colour": (lambda: zipped({**plain_set(), "set.json": b'{"body": "red"}'}), "set.json cannot be read:"),
@@ -271,8 +272,8 @@ def test_a_large_set_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     """By what its files take together, packed or not."""
     path = zip_at(tmp_path / "a.zip", plain_set())
     monkeypatch.setattr(own_reading, "LARGEST_SET", 1000)
-    assert refused(path).startswith("The tiles are too large")
-    assert refused(folder_at(tmp_path / "b", plain_set())).startswith("The tiles are too large")
+    assert refused(path).startswith("The pictures are too large")
+    assert refused(folder_at(tmp_path / "b", plain_set())).startswith("The pictures are too large")
 
 
 def test_a_set_that_takes_too_long_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,7 +298,7 @@ def test_links_in_a_folder_are_refused(tmp_path: Path) -> None:
     """They may lead anywhere."""
     linking = folder_at(tmp_path / "links", plain_set(f66_png=None))
     (linking / "66.png").symlink_to(tmp_path / "secret.png")
-    assert refused(linking).startswith("“66.png” leads out of the set.")
+    assert refused(linking).startswith("“66.png” points outside the set.")
 
 
 def test_names_of_files_play_no_tricks(tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ def _composed(reason: Reason) -> Mapping[str, str]:
 _REASONS: Final = Sentences(
     {
         "fivegates.over": N_("The deal is over."),
-        "fivegates.no-level": N_("This gate is passed already."),
+        "fivegates.no-level": N_("This gate has already been passed."),
         "fivegates.three-tiles": N_("Three tiles of one gate are taken together."),
         "fivegates.other-order": N_("Write the places of the tiles from left to right."),
         "fivegates.not-adjacent": N_("The three must lie side by side; the two ends of a gate count as neighbours."),
@@ -173,7 +173,7 @@ class FiveGatesWords(PatienceWords):
             "When two tiles of a gate are left and make something with an outer general, the gate is passed. Once, "
             "one tile takes both outer generals."
         )
-        yield _("Everything taken goes to the left of the common row.")
+        yield _("Everything taken goes to the left end of the common row.")
         yield _("Then lay out the row: from its right end each gate gets a tile, the lowest first.")
         left_out = Triplet.MIDDLE_DRAGON if self.options.dragon is Dragon.TWO_THREE_SIX else Triplet.TWO_THREE_SIX
         names = [term(each.value) for each in Triplet if each is not left_out]

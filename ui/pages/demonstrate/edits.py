@@ -197,7 +197,7 @@ class ChapterEdits:
         if chapter is not None and at.node != ROOT and not self._page.stage.trouble:
             lesson = self._editor.lesson.replaced(at.chapter, chapter.begun_at(at.node))
             self._editor.change(lesson, Place(at.chapter, ROOT))
-            self._page.say(shown_keys(_("The chapter begins here now. Ctrl+Z brings the steps before it back.")))
+            self._page.say(shown_keys(_("The chapter now begins here. Ctrl+Z brings back the earlier steps.")))
 
     def remove_chapter(self) -> None:
         """Delete the chapter that is shown."""
