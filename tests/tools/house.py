@@ -29,7 +29,18 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-SMALL: Final = ("jjak", "kapshap", "kolyesi", "laoshu", "taungau", "throwing", "turning", "turtle", "watching")
+SMALL: Final = (
+    "fivegates",
+    "jjak",
+    "kapshap",
+    "kolyesi",
+    "laoshu",
+    "taungau",
+    "throwing",
+    "turning",
+    "turtle",
+    "watching",
+)
 """Keys of the small games."""
 METHODS: Final = 45
 """Of a class, at most."""

@@ -266,9 +266,7 @@ SHARED: Final = Sentences(
         "tiles.too-large": N_("The pictures are too large: together they may be at most {most} MB."),
         "tiles.file-too-large": N_("“{file}” is too large: a picture may be at most {most} MB."),
         "tiles.picture": N_("“{file}” is not a picture that can be read."),
-        "tiles.pixels": N_(
-            "“{file}” is too large: {wide} × {high} pixels. Neither side may have more than {most}."
-        ),
+        "tiles.pixels": N_("“{file}” is too large: {wide} × {high} pixels. Neither side may have more than {most}."),
         "tiles.small": N_("“{file}” is too small: a tile must be at least {least} pixels wide."),
         "tiles.shape": N_("“{file}” has the wrong shape: a tile is two and a half times as high as it is wide."),
         "tiles.empty": N_("“{file}” is blank."),

@@ -9,8 +9,21 @@ import pytest
 
 from tests.support.caches import forget
 
-KEEPERS: Final = ("jjak", "kapshap", "kolyesi", "laoshu", "taungau", "throwing", "turning", "turtle", "watching")
+KEEPERS: Final = (
+    "fivegates",
+    "jjak",
+    "kapshap",
+    "kolyesi",
+    "laoshu",
+    "taungau",
+    "throwing",
+    "turning",
+    "turtle",
+    "watching",
+)
 """Games with caches in their rules."""
+OF_TRIPLETS: Final = ("fivegates", "watching")
+"""Games whose triplets are kept by both."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -19,3 +32,5 @@ def computed_anew(request: pytest.FixtureRequest) -> None:
     game = request.path.parent.name
     if game in KEEPERS:
         forget(f"dominoes.games.{game}")
+    if game in OF_TRIPLETS:
+        forget("dominoes.games.triplets")

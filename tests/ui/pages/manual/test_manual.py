@@ -260,7 +260,7 @@ def test_links_and_chapters(page: ManualPage, program: Program, qtbot: QtBot) ->
     page.show_place("install")
     QTest.keyClick(page.text, Qt.Key.Key_Tab)
     QTest.keyClick(page.text, Qt.Key.Key_Return)
-    assert (page.key, page.chapter.places[page.place]) == ("data", "where")
+    assert (page.key, page.chapter.places[page.place]) == ("play", "custom-tiles")
     page.follow(QUrl("data.en.md#where-it-is"))
     assert (page.key, page.chapter.places[page.place]) == ("data", "where")
     QTest.keyClick(page.text, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
