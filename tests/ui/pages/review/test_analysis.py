@@ -119,7 +119,7 @@ async def test_where_a_round_costs_one_chip_all_speaks_of_the_chance_to_win() ->
         bar = page.transport.bar
         assert (bar._most, bar.has_curve) == (1, True)
         view = await opened(page)
-        assert "Blunder: chance to win −20 ± 3 percentage points. Better: " in rows(view)[0]
+        assert "Blunder: −20 ± 3 percentage points in chance to win. Better: " in rows(view)[0]
         assert view.chart.figures[0].loss == pytest.approx(20)
         assert min(view.chart.axis()) <= -20
         assert view.chart.accessibleName() == "Chance to win lost by each choice, in percentage points"
