@@ -85,6 +85,8 @@ class LayOut:
 Move = Take | Pass | LayOut | GiveUp
 
 _LAY_OUT: Final = "lay-out"
+_PLACES: Final = frozenset(map(str, range(1, len(FULL_SET) + 1)))
+"""The numbers of places, as `write` writes them."""
 
 
 def write(move: Move) -> str:
@@ -114,14 +116,9 @@ def read(line: str) -> Move:
         match verb, words[1:]:
             case "pass", [side] if side in sides:
                 return Pass(level, sides[side])
-            case "take", [*places] if len(places) == TRIPLET and all(map(_is_place, places)):
+            case "take", [*places] if len(places) == TRIPLET and _PLACES.issuperset(places):
                 return Take(level, tuple(sorted(int(place) - 1 for place in places)))
     raise NotationError("no such move in this game", line)
-
-
-def _is_place(word: str) -> bool:
-    """Return whether *word* is the number of a place, as `write` writes it."""
-    return word.isascii() and word.isdecimal() and not word.startswith("0") and int(word) <= len(FULL_SET)
 
 
 @dataclass(frozen=True, slots=True)

@@ -284,6 +284,7 @@ def test_moves_are_written_as_they_are_read(line: str) -> None:
         *("", "take", "take a", "take f 1 2 3", "take a 1 2", "take a 1 2 3 4", "take a 0 1 2", "take a 01 2 3"),
         *("take a 1 2 33", "take a 1 2 x", "take a 1 2 ²", "take ab 1 2 3", "take  1 2 3", "pass a", "pass a up"),
         *("pass f left", "lay-out a", "give-up now", "swap a 1 2 3", "pass a left right", "take a 1  3"),
+        pytest.param("take a 1 2 " + "9" * 5000, id="a number too long to be counted"),
     ],
 )
 def test_what_is_no_move(line: str) -> None:
