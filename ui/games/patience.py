@@ -14,7 +14,7 @@ from dominoes.game import Event, Payment, RoundEnded
 from ui.games.person import Person, Turn, TurnType
 from ui.games.presenter import Presenter
 from ui.games.words import Words
-from ui.language.i18n import _
+from ui.language.i18n import _, sentences
 from ui.table.board import BoardModel, PlacedModel
 from ui.table.board_felt import BoardFelt
 from ui.table.drag import Drop
@@ -78,10 +78,16 @@ class PatiencePerson(Person[TurnType]):
                 selected=place in self.selected,
                 able=place in able,
                 hinted=place in hinted,
-                state=_("selected") if place in self.selected else each.state,
+                state=sentences(each.state, self._mark(place, able)),
             )
             for place, each in enumerate(places)
         )
+
+    def _mark(self, place: int, able: frozenset[int]) -> str:
+        """Return in a word what is seen at the tile in *place*."""
+        if place in self.selected:
+            return _("selected")
+        return _("marked") if place in able else ""
 
     def _on_pointed(self, place: int) -> None:
         """Show why nothing can be done with a tile, for as long as it is pointed at."""
@@ -107,6 +113,10 @@ class PatiencePerson(Person[TurnType]):
             drops = [drop for other in self._able() if (drop := self._drop(other)) is not None]
             held = [index for index, tile in enumerate(tiles) if self._table.place_of(tile) in self.selected]
             self._table.drag.carry(held, drops)
+
+    def _selection_text(self) -> str:
+        """Return what goes with the selection, else the question: the buttons are the same whatever is chosen."""
+        return self._table.advice.text
 
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - as all do
         return not set(self.selected) <= self._hinted(move)

@@ -16,6 +16,7 @@ from dominoes.game import Seat
 from dominoes.games.coach import Coach, Sentence, Values, true_of, when
 from dominoes.games.fivegates.rules import (
     LEVELS,
+    MOST_TURNS,
     FiveGates,
     LayOut,
     Move,
@@ -49,7 +50,7 @@ def _passed(sight: Sight) -> Values | None:
 
 
 def _opens(sight: Sight) -> Values | None:
-    """What is left of the level makes a triplet with a general that lies open."""
+    """What is left of the level makes a triplet with a general that lies open, or with both."""
     view, move = sight
     if not isinstance(move, Take):
         return None
@@ -59,7 +60,8 @@ def _opens(sight: Sight) -> Values | None:
     found = next((way for way in passes(after) if way.level == move.level), None)
     if found is None:
         return None
-    return {"gate": move.level + 1, "left": left, "made": laid(after, found)}
+    fallen = generals_on(after, found.side)
+    return {"gate": move.level + 1, "left": left, "generals": len(fallen), "made": laid(after, found)}
 
 
 def _taken(sight: Sight) -> Values | None:
@@ -70,27 +72,31 @@ def _taken(sight: Sight) -> Values | None:
     return {"gate": move.level + 1, "made": tuple(level[place] for place in move.places)}
 
 
-def _next_turn(view: View) -> View:
-    """Return what lies there after the row is laid out, with as much of the row as matters."""
+def _next_turn(view: View) -> View | None:
+    """Return what lies there after the row is laid out, with as much of the row as matters; None in the last turn."""
+    if view.turn == MOST_TURNS:
+        return None
     return replace(view, levels=filled(view.levels, view.row), lowest=0)
 
 
 def _lets_pass(sight: Sight) -> Values | None:
     """In the next turn a level can be passed that cannot be now."""
     view, move = sight
-    if not isinstance(move, LayOut):
+    after = _next_turn(view)
+    if not isinstance(move, LayOut) or after is None:
         return None
     now = {each.level for each in passes(view)}
-    later = next((each for each in passes(_next_turn(view)) if each.level not in now), None)
+    later = next((each for each in passes(after) if each.level not in now), None)
     return None if later is None else {"gate": later.level + 1}
 
 
 def _brings(sight: Sight) -> Values | None:
     """In the next turn a level has a triplet, and none can be taken now."""
     view, move = sight
-    if not isinstance(move, LayOut) or next(takes(view), None) is not None:
+    after = _next_turn(view)
+    if not isinstance(move, LayOut) or after is None or next(takes(view), None) is not None:
         return None
-    later = next(takes(_next_turn(view)), None)
+    later = next(takes(after), None)
     return None if later is None else {"gate": later.level + 1}
 
 
@@ -128,7 +134,7 @@ _PASSED: Final = 0.1
 
 
 def habit(legal: Iterable[Move], rng: Random) -> Move:
-    """Return the move of a player by habit: pass, else take, else lay out; of equals any."""
+    """Return the move of a player by habit: take, else pass, else lay out; of equals any."""
     kinds: dict[type[Move], list[Move]] = {}
     for move in legal:
         kinds.setdefault(type(move), []).append(move)

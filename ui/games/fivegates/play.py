@@ -75,9 +75,9 @@ class FiveGatesTurn(Turn[State, Move, View]):
         return tuple(found)
 
     def move(self, chosen: tuple[int, ...]) -> Take | Pass | None:
-        """Return the move of three tiles in these places, legal or not; None if there are not so many."""
+        """Return the move of the tiles in these places, legal or not; None while there are too few."""
         gates = {gate for place in chosen if (gate := gate_at(place)) is not None}
-        if len(chosen) != TRIPLET or len(gates) != 1:
+        if len(chosen) < TRIPLET or len(gates) != 1:
             return None
         (gate,) = gates
         fallen = {place for place in chosen if place >= FIRST_GENERAL}
@@ -192,6 +192,10 @@ class FiveGatesPerson(PatiencePerson[FiveGatesTurn]):
             if self._able():
                 return _("Marked tiles go with it.")
             return _("Nothing goes with it now.")
+        if not view.row:
+            return _(
+                "Turn {n}: the common row is empty. Take three tiles that make something, or pass a gate."
+            ).format(n=number(view.turn))
         if view.lowest == len(LEVELS):
             return _("Turn {n}: pass another gate, or lay out the row.").format(n=number(view.turn))
         if view.lowest:

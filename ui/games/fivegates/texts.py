@@ -108,6 +108,15 @@ def _passes(reason: Reason) -> str:
     return text.replace("{n}", number(reason["generals"]))
 
 
+def _opens(reason: Reason) -> str:
+    text = ngettext(
+        "Then gate {gate} can be passed: {left} and a general make {made}.",
+        "Then gate {gate} can be passed: {left} and {n} generals make {made}.",
+        reason["generals"],
+    )
+    return text.replace("{n}", number(reason["generals"]))
+
+
 def _composed(reason: Reason) -> Mapping[str, str]:
     """Name what the tiles of a reason make."""
     made = reason.get("made")
@@ -138,7 +147,7 @@ _REASONS: Final = Sentences(
         "fivegates.won-of": _won_of,
         "fivegates.coach-wins": N_("That wins the deal."),
         "fivegates.coach-passes": _passes,
-        "fivegates.coach-opens": N_("Then gate {gate} can be passed: {left} and a general make {made}."),
+        "fivegates.coach-opens": _opens,
         "fivegates.coach-takes": N_("That takes {made} from gate {gate}."),
         "fivegates.coach-lets-pass": N_("In the next turn gate {gate} can be passed."),
         "fivegates.coach-brings": N_("That makes a triplet in gate {gate}."),

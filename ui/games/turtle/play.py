@@ -124,6 +124,10 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
 
     # -- what is said --------------------------------------------------------------------------
 
+    def _selection_text(self) -> str:
+        """Return what the button does: it names the pair."""
+        return self._table.bar.spoken
+
     def _actions(self) -> list[Action]:
         turn = self.turn
         if turn is None:

@@ -358,6 +358,7 @@ SAID = {
     "wins": (laid("-|-|-|-|11 22", "33"), "pass e left"),
     "passes": (laid(f"22|{REST}", "11 51 51 51 51 33"), "pass a both"),
     "opens": (laid(f"66 66 63 11 22|{REST}", "33 51 51 51 51 51"), "take a 1 2 3"),
+    "opens with both": (laid(f"66 66 63 22|{REST}", "11 51 51 51 51 33"), "take a 1 2 3"),
     "takes": (laid(f"66 66 63 51 42|{REST}"), "take a 1 2 3"),
     "lets-pass": (laid("51 42|51 42|51 42|51 42|11", "33 51 51 51 51 51", row="22"), "lay-out"),
     "brings": (laid("51 42|51 42|51 42|51 42|66 66", row="63"), "lay-out"),
@@ -370,7 +371,10 @@ def test_what_the_coach_says(key: str) -> None:
     """The most telling sentence first."""
     state, move = SAID[key]
     (reason,) = reasons(GAME.view(state, ME), read(move))
-    assert reason.key == f"fivegates.coach-{key}"
+    kind, _, both = key.partition(" with ")
+    assert reason.key == f"fivegates.coach-{kind}"
+    if kind == "opens":
+        assert reason["generals"] == (2 if both else 1)
 
 
 def test_the_coach_is_silent() -> None:
@@ -378,6 +382,15 @@ def test_the_coach_is_silent() -> None:
     view = GAME.view(laid(f"66 66 63 51 42|{REST}", row="51"), ME)
     assert reasons(view, GiveUp()) == reasons(view, LayOut()) == ()
     assert reasons(GAME.view(laid(f"11 22|{REST}", "33 51 51 51 51 51", row="51"), ME), LayOut()) == ()
+
+
+@pytest.mark.parametrize("key", ["lets-pass", "brings"])
+def test_after_the_last_turn_no_other_is_promised(key: str) -> None:
+    """The deal is over then; at most nothing else is possible now."""
+    state, move = SAID[key]
+    last = replace(state, turn=MOST_TURNS)
+    assert {reason.key for reason in reasons(GAME.view(last, ME), read(move))} <= {"fivegates.coach-only"}
+    assert GAME.apply(last, ME, read(move)).state.ended is not None
 
 
 def test_what_the_coach_says_of_the_next_turn_is_true() -> None:

@@ -140,12 +140,18 @@ async def test_what_is_chosen_and_refused(tmp_path: Path) -> None:
         assert not any(tile.is_able for tile in felt.hand), "to find them is the game"
         move = turn.moves(Take)[0]
         first, *others = sorted(turn.places(move))
+        said: list[str] = []
+        person.announced.connect(said.append)
         click_tile(felt.tile_at(first))
+        assert said == ["Marked tiles go with it."], "not the buttons, which are the same as before"
+        assert all("marked" in felt.tile_at(place).accessibleDescription() for place in others)
+        assert "selected" in felt.tile_at(first).accessibleDescription()
         assert felt.advice.text == "Marked tiles go with it."
         assert all(felt.tile_at(place).is_able for place in others)
         # Click it again: nothing is chosen any more.
         click_tile(felt.tile_at(first))
         assert not person.selected
+        assert "marked" not in felt.tile_at(others[0]).accessibleDescription()
         # Three tiles that lie apart.
         for at in (0, 1):
             click_tile(felt.tile_at(place_in(move.level, at)))
@@ -181,6 +187,10 @@ async def test_taken_back_and_given_up(tmp_path: Path) -> None:
         after = person.turn
         assert after is not None
         assert after.view.turn == 2
+        # The row had one tile: what cannot be done is not proposed.
+        assert felt_of(table).advice.text.startswith("Turn 2: the common row is empty. Take three tiles")
+        type_key(table, Qt.Key.Key_Return)
+        assert person.turn is after
         type_key(table, Qt.Key.Key_Z, ctrl=True)
         await until(lambda: person_turn(table) not in (after, None), "the turn before")
         again = person_turn(table)
@@ -258,6 +268,7 @@ def passing(gate: str, generals: str) -> State:
         ("22", "11 51 33", ("left", "tile"), Pass(3, Side.BOTH)),
         ("22", "33", ("tile", "left"), None),
         ("11 22 33", "51 51 51", ("tile", "left"), None),
+        ("11 22", "51 51 33", ("left", "right", "tile"), Pass(3, Side.BOTH)),
     ],
 )
 def test_the_last_tiles_go_together(gate: str, generals: str, clicked: tuple[str, ...], move: Pass | None) -> None:
@@ -269,7 +280,9 @@ def test_the_last_tiles_go_together(gate: str, generals: str, clicked: tuple[str
     for each in clicked:
         chosen = turn.along((*chosen, places[each]))
     assert turn.move(chosen) == move
-    if move is not None:
+    if move is not None and len(chosen) > 3:
+        assert str(turn.why_not(move)) == "fivegates.tiles-to-pass"
+    elif move is not None:
         assert turn.places(move) == {*chosen}
         assert move in turn.legal
 
