@@ -76,15 +76,15 @@ _LABEL: Final = 1.9
 """Room for the name of a gate, in widths."""
 _AROUND: Final = 0.12
 """From tiles to the frame around them, in widths."""
-_LANE: Final = 10
+_LANE: Final = 13
 """Tiles that lie side by side in a gate; if there are more, they overlap."""
 _DOWN: Final = TILE_HEIGHT + 2 * _AROUND + 0.08
 """From one gate to the next, in widths."""
 _RIGHT: Final = _LABEL + _LANE * _STEP + 0.6
 """Where the generals and the common row begin, in widths."""
-_LINE: Final = 11
-"""Tiles in a line of the common row."""
-_LINES: Final = -(-MOST // _LINE)
+_LINE: Final = 8
+"""Tiles that lie side by side in a line of the common row; if there are more, they overlap."""
+_LINES: Final = 3
 _BELOW: Final = TILE_HEIGHT + GAP
 """From one line of the common row to the next, in widths."""
 _ROW_TOP: Final = (len(LEVELS) - 1) * _DOWN - (_LINES - 1) * _BELOW - 0.9
@@ -92,14 +92,16 @@ _ROW_TOP: Final = (len(LEVELS) - 1) * _DOWN - (_LINES - 1) * _BELOW - 0.9
 _GENERALS_LEFT: Final = _RIGHT + (_LINE - GENERALS) * _STEP / 2
 
 
-def _spots(gates: Sequence[int]) -> tuple[Spot, ...]:
-    """Return where each place of the board is, with so many tiles in the *gates*."""
+def _spots(gates: Sequence[int], row: int) -> tuple[Spot, ...]:
+    """Return where each place of the board is, with so many tiles in the *gates* and the common *row*."""
     found: list[Spot] = []
     for gate, count in enumerate(gates):
         step = min(_STEP, (_LANE - 1) * _STEP / max(1, count - 1))
         found += [Spot(_LABEL + min(at, max(count, _LANE) - 1) * step, gate * _DOWN) for at in range(MOST)]
     found += [Spot(_GENERALS_LEFT + at * _STEP, 0) for at in range(GENERALS)]
-    found += [Spot(_RIGHT + at % _LINE * _STEP, _ROW_TOP + at // _LINE * _BELOW) for at in range(MOST)]
+    line = max(_LINE, -(-row // _LINES))
+    step = (_LINE - 1) * _STEP / (line - 1)
+    found += [Spot(_RIGHT + at % line * step, _ROW_TOP + min(at // line, _LINES - 1) * _BELOW) for at in range(MOST)]
     return tuple(found)
 
 
@@ -147,9 +149,9 @@ class FiveGatesLayout(BoardLayout):
 class FiveGatesFelt(BoardFelt):
     """Five lanes, six generals, and a row that grows on its left."""
 
-    PLAN: ClassVar[Plan] = Plan(_spots((OF_LEVEL,) * len(LEVELS)))
-    _shape: tuple[tuple[int, ...], frozenset[int]] = ((OF_LEVEL,) * len(LEVELS), frozenset())
-    """How many tiles lie in each gate, and the gates that are passed."""
+    PLAN: ClassVar[Plan] = Plan(_spots((OF_LEVEL,) * len(LEVELS), 1))
+    _shape: tuple[tuple[int, ...], int, frozenset[int]] = ((OF_LEVEL,) * len(LEVELS), 1, frozenset())
+    """How many tiles lie in each gate, and in the common row; and the gates that are passed."""
 
     def sync(self, model: BoardModel) -> None:
         """Show exactly *model*, at once."""
@@ -173,17 +175,18 @@ class FiveGatesFelt(BoardFelt):
             nearest.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fit(self, model: BoardModel) -> None:
-        """Remember the lengths of the gates of *model*."""
+        """Remember the lengths of the gates of *model*, and of its row."""
         lanes = (model.places[place_in(gate, 0) : place_in(gate + 1, 0)] for gate in range(len(LEVELS)))
         counts = tuple(sum(each is not None for each in lane) for lane in lanes)
         passed = (gate for gate, frame in enumerate(model.frames[: len(LEVELS)]) if frame.lit)
-        self._shape = (counts, frozenset(passed))
+        row = sum(each is not None for each in model.places[ROW:])
+        self._shape = (counts, row, frozenset(passed))
 
     def _layout(self, words: Look) -> FiveGatesLayout:
-        counts, passed = self._shape
+        counts, row, passed = self._shape
         return FiveGatesLayout(
             **self._room(words) | {"panel": (0, 0)},
-            plan=Plan(_spots(counts)),
+            plan=Plan(_spots(counts, row)),
             caption=QFontMetrics(words.font(Type.CAPTION, self.font())).height(),
             passed=passed,
         )
@@ -191,7 +194,7 @@ class FiveGatesFelt(BoardFelt):
     def _place(self, model: BoardModel, layout: BoardLayout) -> None:
         super()._place(model, layout)
         for place, each in enumerate(model.places):
-            if each is not None and gate_at(place) is not None:
+            if each is not None:
                 # Of tiles that overlap, each lies on the one to its left.
                 self.tile_at(place).raise_()
 

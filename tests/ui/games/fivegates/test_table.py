@@ -238,6 +238,9 @@ async def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -
             assert frame.y <= box.y()
             assert box.bottom() <= frame.bottom
             assert felt.rect().contains(box)
+        for first in (place_in(0, 0), ROW):
+            beside = felt.tile_box(first + 1).x() - felt.tile_box(first).x()
+            assert beside >= 0.6 * layout.tile_width, "what is seen of a tile still tells its face"
         boxes = [layout.frame_box(each.places) for each in felt.model.frames]
         assert all(one.bottom <= other.y or one.right <= other.x for one, other in pairwise(boxes))
         assert [frame.lit for frame in felt.model.frames] == [False, True, False, False, False, False, False]
