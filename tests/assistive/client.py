@@ -87,6 +87,7 @@ DRAW = (
     "Your turn: draw a tile, or take a discard.",
     "You have an eye and three tens: declare the win.",
 )
+EMPTY_ROW = "Turn {n}: the common row is empty. Take three tiles that make something, or pass a gate."
 TURNS = {
     "tiengow": LEAD + BEAT + THROW,
     "paigow": (*STAKE, *SET, "Will you bank this round?"),
@@ -112,13 +113,13 @@ TURNS = {
     "laoshu": LEAD + BEAT + THROW,
     "watching": ("{n} of 11 groups lit. Choose a tile, then one of another group to swap.",),
     "turtle": ("Take two face-up mates.",),
-    "fivegates": ("Turn {n}: choose three tiles of a gate that make something, or lay out the row.",),
+    "fivegates": ("Turn {n}: choose three tiles of a gate that make something, or lay out the row.", EMPTY_ROW),
 }
 """How a question to the player begins."""
 ALONE = {
     "watching": ("{given} ({one}) and {taken} ({other}) swapped.", "You give up."),
     "turtle": ("{tiles} taken.",),
-    "fivegates": ("Laid out: {tiles}.",),
+    "fivegates": ("Laid out: {tiles}.", "You give up."),
 }
 """Games that are played alone, and how a move of theirs sounds."""
 ENDED = "Total solved: {part} of {all}"
@@ -206,7 +207,7 @@ class Player:
             "laoshu": self._trick,
             "watching": self._swap,
             "turtle": self._stake,
-            "fivegates": self._stake,
+            "fivegates": self._lay_out,
         }[game]
         total = words.pattern(*TOTAL)
         self._ended = words.pattern(ENDED) if game in ALONE else rf"^{words.pattern(*SETTLED)}.*{total}[:：]"
@@ -326,6 +327,14 @@ class Player:
         """Ask for a hint, then leave the deal unsolved."""
         before = self._ears.press("h")
         self._ears.hears(self._words.pattern("Swap {given} ({one}) with {taken} ({other})"), before, "a hint")
+        return self._confirmed("x")
+
+    def _lay_out(self, asked: str) -> int:
+        """Lay the row out; once it is empty, leave the deal unsolved."""
+        if not self._is(asked, EMPTY_ROW):
+            return self._confirmed("Return")
+        before = self._ears.press("x")
+        self._ears.hears(self._words.pattern("The deal then counts as not solved."), before, "whether that is meant")
         return self._confirmed("x")
 
     def _chain(self, asked: str) -> int:

@@ -53,7 +53,7 @@ SHELF = ("turning", "throwing", "taungau", "kolyesi", "kapshap", "jjak", "laoshu
 """One of them in turn is played at each commit, since long tests take turns; see `tests.conftest`."""
 LEFT = ("laoshu",)
 """Games whose rounds are far too long to be heard to their end."""
-ALONE = {"watching": r"(swapped|You give up)\.$", "turtle": r" taken\.", "fivegates": r"^Laid out: "}
+ALONE = {"watching": r"(swapped|You give up)\.$", "turtle": r" taken\.", "fivegates": r"^Laid out: |^You give up\.$"}
 """Games that are played alone, and how a move of theirs is announced."""
 WRONG = ("place 55", "place 43", "place 61")
 """The client's first answer to each question of the lesson; see `ANSWERS` there."""
