@@ -148,7 +148,7 @@ _REASONS: Final = Sentences(
         "fivegates.coach-wins": N_("That wins the deal."),
         "fivegates.coach-passes": _passes,
         "fivegates.coach-opens": _opens,
-        "fivegates.coach-takes": N_("That takes {made} from gate {gate}."),
+        "fivegates.coach-takes": N_("That makes {made}."),
         "fivegates.coach-lets-pass": N_("In the next turn gate {gate} can be passed."),
         "fivegates.coach-brings": N_("That makes a triplet in gate {gate}."),
         "fivegates.coach-only": N_("Nothing else is possible now."),
