@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontMetrics
 
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
-from dominoes.games.fivegates.rules import GENERALS, LEVELS, OF_LEVEL, State, View, standing_generals
+from dominoes.games.fivegates.rules import GENERALS, LEVELS, OF_LEVEL, State, View, open_generals, standing_generals
 from dominoes.records.replay import still_view
 from dominoes.tiles import FULL_SET
 from ui.diagram.position import Group, Position, PrintedSeat, legend_of
@@ -45,11 +45,20 @@ def gate_at(place: int) -> int | None:
     return place // MOST if place < FIRST_GENERAL else None
 
 
+def _where_of(general: int, outer: tuple[int, ...]) -> str:
+    """Return where a *general* stands, in words; the *outer* ones are those that can fall."""
+    if general not in outer:
+        return _("a general")
+    if len(outer) == 1:
+        return _("the last general")
+    return _("the general on the left") if general == outer[0] else _("the general on the right")
+
+
 def fivegates_model(view: View, rest: Faces) -> BoardModel:
     """Return the table; *rest* are the tiles in the order of the deal, as far as they are shown."""
     placed: list[PlacedModel | None] = [None] * (ROW + MOST)
     for place in standing_generals(view):
-        placed[FIRST_GENERAL + place] = PlacedModel(rest[place], where=_("a general"))
+        placed[FIRST_GENERAL + place] = PlacedModel(rest[place], where=_where_of(place, open_generals(view)))
     for gate, tiles in enumerate(view.levels):
         for at, tile in enumerate(tiles or ()):
             placed[place_in(gate, at)] = PlacedModel(tile, where=texts.gate_name(gate))

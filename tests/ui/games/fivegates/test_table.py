@@ -169,6 +169,8 @@ async def test_what_is_chosen_and_refused(tmp_path: Path) -> None:
         # The common row is not chosen from; face-down generals cannot be reached.
         click_tile(felt.tile_at(ROW))
         assert felt.advice.text == "The common row is laid out from its right end."
+        told = [felt.tile_at(FIRST_GENERAL + at).accessibleDescription() for at in (0, 5)]
+        assert told == ["the general on the left", "the general on the right"], "they may have the same face"
         assert felt.tile_at(FIRST_GENERAL + 1).face is None
         assert felt.tile_at(FIRST_GENERAL + 1) not in felt.hand
         for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Left):
@@ -219,6 +221,9 @@ async def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -
         table = await sit_down(window, SETUP, SEED)
         await person_at(table)
         felt, state = felt_of(table), begun()
+        last = fivegates_model(GAME.view(replace(state, left=3, right=2), ME), state.rest).places[FIRST_GENERAL + 3]
+        assert last is not None
+        assert last.where == "the last general"
         long = (state.rest[:20], None, (), state.rest[20:22], state.rest[6:11])
         crowded = replace(state, levels=long, row=state.rest[:32])
         felt.sync(fivegates_model(GAME.view(crowded, ME), crowded.rest))
