@@ -20,6 +20,7 @@ from ui.diagram.position import Group, Position, PrintedSeat, legend_of
 from ui.games.fivegates import texts
 from ui.kit.theme import Look, Type
 from ui.language.i18n import _, capital
+from ui.language.names import enumerated
 from ui.table.board import BoardLayout, BoardModel, FrameModel, PlacedModel, Plan, Spot
 from ui.table.board_felt import BoardFelt
 from ui.table.geometry import GAP, TILE_HEIGHT, Box
@@ -222,9 +223,14 @@ def position_of(
     rows += [(tiles, texts.gate_name(gate)) for gate, tiles in enumerate(view.levels) if tiles is not None]
     rows.append((view.row, _("Common row")))
     groups = tuple(Group(tiles, capital(caption)) for tiles, caption in rows if tiles)
+    # No tile tells these two apart.
+    passed = [texts.gate_name(gate) for gate, tiles in enumerate(view.levels) if tiles is None]
+    empty = [texts.gate_name(gate) for gate, tiles in enumerate(view.levels) if tiles == ()]
+    bare = [_("Passed: {gates}").format(gates=enumerated(passed))] if passed else []
+    bare += [_("Without tiles: {gates}").format(gates=enumerated(empty))] if empty else []
     return Position(
         title=title,
-        lines=tuple(lines),
+        lines=(*lines, *bare),
         seats=(PrintedSeat(who[seat], "", "", "", to_act=False, groups=groups),),
         legend=legend_of(who, seat, (), opened=opened),
     )

@@ -35,7 +35,16 @@ from tests.ui.driving import (
 )
 from ui.app.window import MainWindow
 from ui.games.fivegates.play import FiveGatesPerson, FiveGatesTurn, generals, ways
-from ui.games.fivegates.table import FIRST_GENERAL, MOST, ROW, FiveGatesFelt, fivegates_model, gate_at, place_in
+from ui.games.fivegates.table import (
+    FIRST_GENERAL,
+    MOST,
+    ROW,
+    FiveGatesFelt,
+    fivegates_model,
+    gate_at,
+    place_in,
+    position_of,
+)
 from ui.play.page import TablePage
 
 GAME = FiveGates()
@@ -253,6 +262,15 @@ async def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -
             caption = layout.caption_box(frame.places)
             assert felt.rect().contains(caption.x, caption.y)
             assert caption.bottom <= layout.bubble_box.y + 2
+
+
+def test_a_diagram_tells_passed_gates_from_empty_ones() -> None:
+    """Neither has a tile, but only an empty gate gets one."""
+    state = begun()
+    assert position_of(state, ME, ("Ming",), opened=False, title="", lines=("Deal 1",)).lines == ("Deal 1",)
+    bare = replace(state, levels=(None, (), None, *state.levels[3:]))
+    lines = position_of(bare, ME, ("Ming",), opened=False, title="").lines
+    assert lines == ("Passed: Gate 1, Gate 3", "Without tiles: Gate 2")
 
 
 # -- what a choice means -------------------------------------------------------------------------------
