@@ -340,10 +340,11 @@ _OF_FRAME: Final = frozenset({"viewBox", "width", "height", "x", "y", "preserveA
 """Attributes of the whole drawing that are written anew, or left out."""
 _WORDS: Final = ("class", "font-family")
 """Attributes that may hold any number."""
-_NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_URL: Final = re.compile(r"url\(\s*['\"]?\s*([^)]*?)\s*['\"]?\s*\)", re.IGNORECASE)
+# In all of these each character fits at one place only: they take no longer than the text is.
+_NUMBER: Final = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
+_URL: Final = re.compile(r"url\(", re.IGNORECASE)
 _UNITS: Final = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
-_LENGTH: Final = re.compile(rf"\s*({_NUMBER.pattern})\s*([a-z]*)\s*")
+_LENGTH: Final = re.compile(rf"({_NUMBER.pattern})\s*([a-z]*)")
 
 
 def _of_svg(data: bytes, name: str) -> QImage:
@@ -471,8 +472,11 @@ class Drawing:
 
     def _references(self, text: str) -> list[str]:
         """Return the names of the elements that a value or a style refers to."""
-        found = _URL.findall(text)
-        local = len(found) == text.lower().count("url(") and all(each.startswith("#") for each in found)
+        found, local = list[str](), True
+        for each in _URL.split(text)[1:]:
+            inside, end, _rest = each.partition(")")
+            found.append(inside.strip().strip("'\"").strip())
+            local = local and bool(end) and found[-1].startswith("#")
         # A backslash may hide letters, and a rule with an @ may load something.
         if not local or "\\" in text or "@" in text:
             raise self._error("reference")
@@ -501,7 +505,7 @@ class Drawing:
         return f' xmlns="{_SVG}" xmlns:xlink="{_XLINK}" viewBox="{left} {top} {wide} {high}"'
 
     def _length(self, text: str) -> float:
-        match = _LENGTH.fullmatch(text)
+        match = _LENGTH.fullmatch(text.strip())
         if match is None or match[2] not in _UNITS:
             raise self._error("shape")
         return float(match[1]) * _UNITS[match[2]]

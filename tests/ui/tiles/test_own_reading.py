@@ -138,6 +138,10 @@ BAD_DRAWINGS: dict[str, tuple[bytes, str]] = {
     "a gigantic shape": (svg('<path d="M0 0 L1e30 5"/>'), "has invalid dimensions."),
     "a gigantic stroke": (svg('<path style="stroke-width:1e12" d="M0 0"/>'), "has invalid dimensions."),
     "a gigantic letter": (svg("<style>text{font-size:1e12px}</style>"), "has invalid dimensions."),
+    "a reference that never ends": (svg(f'<rect fill="url({" " * 1_000_000}"/>'), OUTSIDE),
+    "references that never end": (svg(f'<rect fill="{"url(" * 250_000}"/>'), OUTSIDE),
+    "a very long width": (svg("", f'width="{"1" * 1_000_000}!" height="9"'), "has the wrong shape"),
+    "a very wide width": (svg("", f'width="1{" " * 1_000_000}!" height="9"'), "has the wrong shape"),
     "a square": (svg('<rect width="9" height="9"/>', 'viewBox="0 0 250 250"'), "has the wrong shape"),
     "an empty drawing": (svg(""), "is blank."),
 }
