@@ -14,18 +14,18 @@ import struct
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from html import escape
 from io import BytesIO
 from itertools import islice
 from pathlib import Path, PurePosixPath
-from time import monotonic
+from time import monotonic, thread_time
 from typing import Final, NamedTuple
 from xml.parsers import expat
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 
 from dominoes.records.files import ImpossibleNameError, is_folder, read_given
 from ui.kit.file_names import shown_name
@@ -90,7 +90,7 @@ def read_tile_set(path: Path, stop: Callable[[], bool] = lambda: False) -> TileS
     for code, file in pictures.items():
         if stop() or monotonic() > until:
             raise TileSetError("complex", file.name)
-        drawn[code] = _drawn(file)
+        drawn[code] = _drawn(file, stop)
     told = {**told, "name": told["name"] or clean_text(path.stem) or "?", "body": told["body"] or _body_of(drawn)}
     return TileSet({code: png_of(_rounded(image)) for code, image in drawn.items()}, told)
 
@@ -234,14 +234,14 @@ def _unpacker(file: ZipFile, info: ZipInfo) -> Callable[[], bytes]:
 # -- pictures --------------------------------------------------------------------------------------
 
 
-def _drawn(file: _File) -> QImage:
-    """Return the picture in *file* in the size in which it is kept.
+def _drawn(file: _File, stop: Callable[[], bool]) -> QImage:
+    """Return the picture in *file* in the size in which it is kept, unless it should *stop*.
 
     Raises:
         TileSetError: something is wrong with it.
     """
     data = file.read()
-    image = _of_png(data, file.name) if file.name.lower().endswith(".png") else _of_svg(data, file.name)
+    image = _of_png(data, file.name) if file.name.lower().endswith(".png") else _of_svg(data, file.name, stop)
     image = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
     plain = QImage(image.size(), image.format())
     plain.fill(image.pixelColor(0, 0))
@@ -330,9 +330,23 @@ _SHAPES: Final = _GRADIENTS | {
 """What may stand in a picture. Other elements repeat, animate, load or compute more than a tile needs."""
 _IGNORED: Final = frozenset({"metadata", "namedview"})
 """Left out with all they hold."""
+_OF_WORDS: Final = frozenset({"style", "title", "desc"})
+"""They hold no other elements."""
 _SCRIPTS: Final = frozenset({"script", "handler", "listener", "foreignobject", "iframe"})
 _MOST_SHAPES: Final = 2000
-"""Elements drawn, each as often as it is used."""
+"""Elements of a drawing."""
+_MOST_EFFORT: Final = 20_000
+"""Of all that is drawn, as often as it is used: one for each number, and so many for the following."""
+_OF_SHAPE: Final = 5
+_OF_CHARACTER: Final = 5
+_OF_MASK: Final = 400
+_MOST_REFERENCES: Final = 20
+"""Of one element."""
+_LONGEST_STYLE: Final = 10_000
+"""Characters of all style sheets; each rule is compared with each element."""
+_LONGEST: Final = 0.5
+"""Seconds of drawing a picture, after which no other strip of it is drawn."""
+_STRIPS: Final = 20
 _DEEPEST: Final = 60
 """Elements and uses within each other."""
 _LARGEST_NUMBER: Final = 100_000
@@ -347,28 +361,51 @@ _UNITS: Final = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4,
 _LENGTH: Final = re.compile(rf"({_NUMBER.pattern})\s*([a-z]*)")
 
 
-def _of_svg(data: bytes, name: str) -> QImage:
+def _of_svg(data: bytes, name: str, stop: Callable[[], bool]) -> QImage:
+    """Return the drawing in *data*, drawn in strips; a strip takes about its part of the time.
+
+    The reader of pictures lets the window work meanwhile; `QSvgRenderer` would not.
+    """
     drawing = Drawing(name)
-    text = drawing.read(data)
+    text = QByteArray(drawing.read(data).encode())
     _check_shape(*drawing.size, name)
-    renderer = QSvgRenderer(QByteArray(text.encode()))
-    if not renderer.isValid():
-        raise TileSetError("picture", name)
     image = QImage(SIZE, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
+    high, begun = SIZE.height() // _STRIPS, thread_time()
     with QPainter(image) as painter:
-        renderer.render(painter, QRectF(image.rect()))
+        for top in range(0, SIZE.height(), high):
+            if stop() or thread_time() - begun > _LONGEST:
+                raise TileSetError("complex", name)
+            strip = _strip_of(text, QRect(0, top, SIZE.width(), high))
+            if strip.isNull():
+                raise TileSetError("picture", name)
+            painter.drawImage(0, top, strip)
     return image
 
 
-class _Element(NamedTuple):
+def _strip_of(text: QByteArray, part: QRect) -> QImage:
+    """Return *part* of a drawing; an image without pixels if it cannot be drawn."""
+    buffer = QBuffer()
+    buffer.setData(text)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, QByteArray(b"svg"))
+    reader.setAutoDetectImageFormat(False)
+    reader.setScaledSize(SIZE)
+    reader.setScaledClipRect(part)
+    return reader.read()
+
+
+@dataclass(slots=True)
+class _Element:
     """An element of a drawing, for counting what it draws."""
 
     tag: str
-    inside: list[int]
+    inside: list[int] = field(default_factory=list)
     """Numbers of the elements in it."""
-    uses: list[str]
+    uses: list[str] = field(default_factory=list)
     """Names of the elements it refers to."""
+    effort: int = _OF_SHAPE
+    """Of drawing it without these."""
 
 
 class Drawing:
@@ -387,7 +424,8 @@ class Drawing:
         self._by_id: dict[str, list[int]] = {}
         """More than one has a name where that is mistaken; any of them may be meant."""
         self._style: list[str] = []
-        self._counts: dict[int, int] = {}
+        self._efforts: dict[int, int] = {}
+        self._efforts_of_names: dict[str, int] = {}
 
     def read(self, data: bytes) -> str:
         """Return the drawing in *data* without anything but shapes.
@@ -411,7 +449,7 @@ class Drawing:
         if not self._elements:
             raise self._error("picture")
         self._check_style()
-        if self._count(0, 0) > _MOST_SHAPES:
+        if self._effort(0, 0) > _MOST_EFFORT:
             raise self._error("complex")
         return "".join(self._out)
 
@@ -435,11 +473,12 @@ class Drawing:
         if self._left_out or tag in _IGNORED or space not in (_SVG, ""):
             self._left_out += 1
             return
-        if tag not in _SHAPES or (tag == "svg") is not (not self._open):
+        within = self._elements[self._open[-1]].tag if self._open else ""
+        if tag not in _SHAPES or (tag == "svg") is not (not self._open) or within in _OF_WORDS:
             raise self._error("element", text=shown_name(Path(tag[:40])))
         if len(self._open) >= _DEEPEST or len(self._elements) >= _MOST_SHAPES:
             raise self._error("complex")
-        number, element = len(self._elements), _Element(tag, [], [])
+        number, element = len(self._elements), _Element(tag)
         self._elements.append(element)
         if self._open:
             self._elements[self._open[-1]].inside.append(number)
@@ -452,23 +491,34 @@ class Drawing:
         """Check an attribute, and return it as it is written; nothing of one that is left out."""
         # As they are read again.
         value = re.sub(r"[\t\r\n]", " ", value)
-        uses = self._elements[number].uses
+        element = self._elements[number]
         space, _blank, key = name.rpartition(" ")
         if key.lower().startswith("on") or "javascript:" in "".join(value.split()).lower():
             raise self._error("script")
         if key in ("href", "src", "base"):
             if value and not (key == "href" and value.startswith("#")):
                 raise self._error("reference")
-            uses.append(value[1:])
+            self._add_uses(element, [value[1:]])
             return f' xlink:href="{escape(value)}"'
         if space or key.startswith(("data-", "aria-")):
             return ""
         if key == "id":
             self._by_id.setdefault(value, []).append(number)
         elif key not in _WORDS:
-            uses.extend(self._references(value))
-            self._check_numbers(value)
+            self._add_uses(element, self._references(value))
+            self._check_dashes(f"{key}:{value}")
+            self._add_effort(element, self._check_numbers(value) + value.lower().count("z"))
         return f' {key}="{escape(value)}"'
+
+    def _add_uses(self, element: _Element, names: list[str]) -> None:
+        element.uses += names
+        if len(element.uses) > _MOST_REFERENCES:
+            raise self._error("complex")
+
+    def _add_effort(self, element: _Element, effort: int) -> None:
+        element.effort += effort
+        if element.effort > _MOST_EFFORT:
+            raise self._error("complex")
 
     def _references(self, text: str) -> list[str]:
         """Return the names of the elements that a value or a style refers to."""
@@ -482,11 +532,21 @@ class Drawing:
             raise self._error("reference")
         return [each[1:] for each in found]
 
-    def _check_numbers(self, value: str) -> None:
+    def _check_numbers(self, value: str) -> int:
+        """Return how many numbers are in a value or a style."""
         # A colour, and the name of another element, are no numbers.
-        numbers = _NUMBER.findall(re.sub(r"#[^\s;,)]+", "", value))
-        if any(abs(float(each)) > _LARGEST_NUMBER for each in numbers):
-            raise self._error("huge")
+        count = 0
+        for each in _NUMBER.finditer(re.sub(r"#[^\s;,)]+", "", value)):
+            if abs(float(each[0])) > _LARGEST_NUMBER:
+                raise self._error("huge")
+            count += 1
+        return count
+
+    def _check_dashes(self, text: str) -> None:
+        """Refuse broken lines: a short one may have millions of dashes, each drawn on its own."""
+        for each in text.lower().split("stroke-dasharray")[1:]:
+            if re.split("[;}]", each, maxsplit=1)[0].strip(": \n") not in ("none", "inherit", "0", ""):
+                raise self._error("complex")
 
     def _frame(self, attributes: Mapping[str, str]) -> str:
         """Read the size of the drawing from the *attributes* of its root; return the first ones of the new root."""
@@ -521,8 +581,11 @@ class Drawing:
         if self._left_out or not self._open:
             return
         text = text.replace("\r", "\n")
-        if self._elements[self._open[-1]].tag == "style":
+        element = self._elements[self._open[-1]]
+        if element.tag == "style":
             self._style.append(text)
+        elif element.tag in ("text", "tspan"):
+            self._add_effort(element, len(text) * _OF_CHARACTER)
         self._out.append(escape(text))
 
     def _check_style(self) -> None:
@@ -530,25 +593,33 @@ class Drawing:
         text = "".join(self._style)
         if "javascript:" in text.lower():
             raise self._error("script")
+        if len(text) > _LONGEST_STYLE:
+            raise self._error("complex")
+        self._check_dashes(text)
         self._check_numbers(re.sub(r"[.#][-\w]+\s*[,{]", "", text))
-        if self._drawn_by(self._references(text)):
+        if any(map(self._effort_of_name, self._references(text))):
             raise self._error("complex")
 
-    def _drawn_by(self, names: Iterable[str]) -> list[int]:
-        """Return the numbers of the elements with these *names* that draw something."""
-        found = [each for name in names for each in self._by_id.get(name, ())]
-        return [each for each in found if self._elements[each].tag not in _GRADIENTS]
+    def _effort_of_name(self, name: str, depth: int = 0) -> int:
+        """Return the effort of drawing the elements of this *name* that draw something."""
+        if name not in self._efforts_of_names:
+            numbers = [each for each in self._by_id.get(name, ()) if self._elements[each].tag not in _GRADIENTS]
+            masks = sum(self._elements[each].tag == "mask" for each in numbers)
+            self._efforts_of_names[name] = _OF_MASK * masks + sum(self._effort(each, depth) for each in numbers)
+        return self._efforts_of_names[name]
 
-    def _count(self, number: int, depth: int) -> int:
-        """Return how many shapes are drawn by the element of this *number*, with all that it uses.
+    def _effort(self, number: int, depth: int) -> int:
+        """Return the effort of drawing the element of this *number*, with all that it uses.
 
         Raises:
             TileSetError: an element uses itself, or uses are nested too deep.
         """
         if depth > _DEEPEST:
             raise self._error("complex")
-        if number not in self._counts:
+        if number not in self._efforts:
             element = self._elements[number]
-            drawn = [*element.inside, *self._drawn_by(element.uses)]
-            self._counts[number] = 1 + sum(self._count(each, depth + 1) for each in drawn)
-        return self._counts[number]
+            used = sum(self._effort_of_name(each, depth + 1) for each in element.uses)
+            self._efforts[number] = (
+                element.effort + used + sum(self._effort(each, depth + 1) for each in element.inside)
+            )
+        return self._efforts[number]

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from threading import Thread
 from zipfile import ZIP_LZMA, ZipFile, ZipInfo
 
 import pytest
@@ -138,6 +139,22 @@ BAD_DRAWINGS: dict[str, tuple[bytes, str]] = {
     "a gigantic shape": (svg('<path d="M0 0 L1e30 5"/>'), "has invalid dimensions."),
     "a gigantic stroke": (svg('<path style="stroke-width:1e12" d="M0 0"/>'), "has invalid dimensions."),
     "a gigantic letter": (svg("<style>text{font-size:1e12px}</style>"), "has invalid dimensions."),
+    "broken lines": (svg('<path style="stroke-dasharray:0.01" d="M0 0H9"/>'), COMPLEX),
+    "broken lines by a style sheet": (svg("<style>path{stroke-dasharray: 1 2}</style>"), COMPLEX),
+    "a path of many points": (svg(f'<path d="{"M0 0L9 9" * 6000}"/>'), COMPLEX),
+    "a path used often": (svg(f'<path id="a" d="{"M0 0L9 9" * 600}"/>' + '<use href="#a"/>' * 10), COMPLEX),
+    "a long text": (svg(f"<text>{'a' * 5000}</text>"), COMPLEX),
+    "a long style sheet": (svg(f"<style>{'a{fill:red}' * 1000}</style>"), COMPLEX),
+    "masks by the dozen": (
+        svg('<mask id="m"><circle r="9"/></mask>' + '<rect mask="url(#m)" width="9" height="9"/>' * 100),
+        COMPLEX,
+    ),
+    "references by the thousand": (
+        svg('<g id="a"/>' * 1900 + f'<rect fill="{"url(#a)" * 100_000}"/>'),
+        COMPLEX,
+    ),
+    "a shape in a style sheet": (svg('<style><path d="M0 0H9"/></style>'), "contains <path>"),
+    "a style sheet within words": (svg("<title><style>a{fill:url(http://x)}</style></title>"), "contains <style>"),
     "a reference that never ends": (svg(f'<rect fill="url({" " * 1_000_000}"/>'), OUTSIDE),
     "references that never end": (svg(f'<rect fill="{"url(" * 250_000}"/>'), OUTSIDE),
     "a very long width": (svg("", f'width="{"1" * 1_000_000}!" height="9"'), "has the wrong shape"),
@@ -171,6 +188,22 @@ def test_bad_drawings_are_refused(tmp_path: Path, data: bytes, words: str) -> No
     assert time.perf_counter() - begun < 3
     assert text.startswith("“66.svg” ")
     assert words in text
+
+
+def test_a_drawing_that_takes_long_holds_up_nothing(tmp_path: Path) -> None:
+    """Just within what may be drawn, it is given up soon, and other threads work meanwhile."""
+    random = Random(1)
+    points = " ".join(f"{random.randrange(100)} {random.randrange(250)}" for _ in range(9990))
+    drawing = svg(f'<polyline points="{points}" stroke="red"/>')
+    path = zip_at(tmp_path / "a.zip", {"66.svg": drawing, **plain_set(f66_png=None)})
+    told, longest, seen = list[str](), 0.0, time.perf_counter()
+    reading = Thread(target=lambda: told.append(refused(path)))
+    reading.start()
+    while reading.is_alive():
+        time.sleep(0.001)
+        longest, seen = max(longest, time.perf_counter() - seen), time.perf_counter()
+    assert COMPLEX in told[0]
+    assert longest < 0.4
 
 
 @pytest.mark.parametrize(("data", "words"), BAD_PICTURES.values(), ids=BAD_PICTURES)
