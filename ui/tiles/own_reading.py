@@ -166,6 +166,11 @@ def _reader(path: Path) -> Callable[[], bytes]:
 _END: Final = struct.Struct("<4s4H2LH")
 """Of the record at the end of a zip file: the size of the list of files is its sixth value."""
 _OF_ZIP64: Final = b"PK\6\7"
+_OF_DAMAGE: Final = (
+    *(BadZipFile, zlib.error, struct.error, EOFError, OSError),
+    *(ValueError, LookupError, ArithmeticError, RuntimeError),
+)
+"""What `ZipFile` raises at files with nonsense in them."""
 
 
 def _in_zip(path: Path) -> Iterator[_File]:
@@ -181,7 +186,8 @@ def _in_zip(path: Path) -> Iterator[_File]:
     if len(data) > LARGEST_SET:
         raise TileSetError("too-large", most=LARGEST_SET // 1_000_000)
     file = _zip_of(data, path.name)
-    inside = [each for each in file.infolist() if not each.is_dir()]
+    # A damaged one may have no name.
+    inside = [each for each in file.infolist() if PurePosixPath(each.filename).parts and not each.is_dir()]
     if len(inside) > MOST_FILES:
         raise TileSetError("too-many", most=MOST_FILES)
     for info in inside:
@@ -207,7 +213,7 @@ def _zip_of(data: bytes, name: str) -> ZipFile:
     try:
         # Without the comment at its end the very record that was looked at is found.
         return ZipFile(BytesIO(data[: at + _END.size - 2] + bytes(2)))
-    except (BadZipFile, ValueError, NotImplementedError, struct.error) as error:
+    except _OF_DAMAGE as error:
         raise TileSetError("damaged", name) from error
 
 
@@ -225,7 +231,7 @@ def _unpacker(file: ZipFile, info: ZipInfo) -> Callable[[], bytes]:
             with file.open(info) as packed:
                 # Whatever its head says, no more is unpacked.
                 return packed.read(LARGEST_PICTURE + 1)
-        except (BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError) as error:
+        except _OF_DAMAGE as error:
             raise TileSetError("damaged", info.filename) from error
 
     return read

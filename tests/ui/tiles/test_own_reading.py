@@ -249,6 +249,25 @@ def broken() -> bytes:
     return bytes(data)
 
 
+def nameless() -> bytes:
+    """Return a zip file with two files whose names say nothing."""
+    return zipped({"qq": b"x", ".": b"x", **plain_set(f66_png=None)}).replace(b"qq", b"\0q")
+
+
+def far_away() -> bytes:
+    """Return a zip file with a picture that begins where no file can be read."""
+    data = bytearray(zipped(plain_set()))
+    at = data.find(b"PK\1\2")
+    name, more = struct.unpack_from("<HH", data, at + 28)
+    extra = struct.pack("<HHQ", 1, 8, (1 << 64) - 1)
+    struct.pack_into("<H", data, at + 30, more + len(extra))
+    struct.pack_into("<L", data, at + 42, 0xFFFFFFFF)
+    data[at + 46 + name : at + 46 + name] = extra
+    end = data.rfind(b"PK\5\6")
+    struct.pack_into("<L", data, end + 12, struct.unpack_from("<L", data, end + 12)[0] + len(extra))
+    return bytes(data)
+
+
 def lying_list() -> bytes:
     """Return a zip file whose list of files says to be very long."""
     data = bytearray(zipped(plain_set()))
@@ -284,6 +303,8 @@ BAD_ZIPS: dict[str, tuple[Callable[[], bytes], str]] = {
     "a password": (locked, "The zip file is protected by a password."),
     "another packing": (packed_oddly, "“66.png” is compressed in a way that this program cannot read."),
     "damage": (broken, "The zip file is damaged at “"),
+    "files without names": (nameless, "Pictures (PNG or SVG) are missing for these tiles: 66."),
+    "a picture far away": (far_away, "The zip file is damaged at “"),
     "a bomb": (bomb, "“66.png” is too large: a picture may be at most 2 MB."),
     "a list that lies": (lying_list, "It contains too many files: at most 200 are allowed."),
     "many files": (lambda: zipped({f"{n}.txt": b"" for n in range(MOST_FILES + 1)}), "It contains too many files:"),
