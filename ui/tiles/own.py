@@ -275,15 +275,15 @@ def decoded(data: bytes) -> QImage:
 
 
 def is_tile_set(path: Path) -> bool:
-    """Return whether *path* looks like a set of tiles: a zip file, or a folder with a picture called like a tile."""
+    """Return whether *path* looks like a set of tiles: a zip file, or a small folder with pictures of most tiles."""
     if not is_folder(path):
         return path.suffix.lower() == ZIP
     try:
         with os.scandir(path) as inside:
-            names = [each.name for each in islice(inside, MOST_FILES)]
+            names = [each.name for each in islice(inside, MOST_FILES + 1)]
     except OSError:
         return False
-    return any(map(code_of, names))
+    return len(names) <= MOST_FILES and len(set(map(code_of, names)) & set(CODES)) > len(CODES) // 2
 
 
 def code_of(name: str) -> str | None:

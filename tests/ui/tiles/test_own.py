@@ -17,7 +17,7 @@ from ui.kit.paint import png_of
 from ui.kit.theme import Tiles
 from ui.tiles import own
 from ui.tiles.art import EBONY, Shadow, Style, paint_stack, paint_tile, present_style, style_of, tile_pixmap, tile_size
-from ui.tiles.own import SIZE, KeptSet, TileSet, TileSetError
+from ui.tiles.own import MOST_FILES, SIZE, KeptSet, TileSet, TileSetError, is_tile_set
 from ui.tiles.own_reading import read_tile_set
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -149,6 +149,14 @@ def test_names_of_pictures() -> None:
     assert [own.code_of(name) for name in names] == ["66", "63", "63", "21", "21", "back", "back"]
     for name in ("66.jpg", "70.png", "6.png", "663.svg", "set.json", "66", "x66.svg", ".png"):
         assert own.code_of(name) is None, name
+
+
+def test_folders_that_are_no_sets(tmp_path: Path) -> None:
+    """One of records with a picture or two, and one of very many files; a set may lack a few, which is told then."""
+    assert is_tile_set(folder_at(tmp_path / "set", plain_set(f66_png=None)))
+    assert not is_tile_set(folder_at(tmp_path / "records", {"a.gupai": b"", "63.png": png(), "back.png": png()}))
+    many = {f"{n}.txt": b"" for n in range(MOST_FILES)}
+    assert not is_tile_set(folder_at(tmp_path / "many", plain_set() | many))
 
 
 @pytest.mark.parametrize(("turn", "end"), [(0, (30, 15)), (1, (135, 30)), (2, (30, 135)), (3, (15, 30))])
