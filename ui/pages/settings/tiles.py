@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
@@ -223,7 +223,8 @@ class OwnTiles(MenuButton):
         try:
             with whole_binary(path) as file, ZipFile(file, "w", ZIP_DEFLATED) as packed:
                 for each in sorted(_example().iterdir()):
-                    packed.write(each, each.name)
+                    # Without its time: packages have files of 1970, which no zip file can have.
+                    packed.writestr(ZipInfo(each.name), each.read_bytes(), ZIP_DEFLATED)
         except OSError as error:
             why = _("“{file}” could not be written: {why}").format(file=shown_name(path), why=error.strerror or error)
             message_box(self.window(), why).open()

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from PySide6.QtGui import QColor
@@ -20,6 +22,7 @@ from ui.kit import theme
 from ui.kit.second_question import SecondQuestion
 from ui.kit.settings import Settings, load
 from ui.language.names import rank_label
+from ui.pages.settings import tiles as tiles_page
 from ui.pages.settings.kept_data import EVERYTHING
 from ui.pages.settings.tiles import Preview
 from ui.tiles import own
@@ -171,8 +174,15 @@ async def test_a_set_is_removed_while_it_is_used(tmp_path: Path) -> None:
         assert window.services.preferences.now.tile_set == "ebony"
 
 
-async def test_the_example_is_a_template(tmp_path: Path) -> None:
-    """It is added by the menu, saved as a zip file that can be added again, and erased with everything."""
+async def test_the_example_is_a_template(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is added by the menu, saved as a zip file that can be added again, and erased with everything.
+
+    Its files may be of 1970, as packages have them.
+    """
+    installed = tmp_path / EXAMPLE.name
+    for each in copytree(EXAMPLE, installed).iterdir():
+        os.utime(each, (0, 0))
+    monkeypatch.setattr(tiles_page, "_example", lambda: installed)
     async with window_on(tmp_path) as window:
         window.pages.settings.open()
         menu = window.pages.settings.own_tiles
