@@ -98,7 +98,7 @@ def style_of(tiles: Tiles) -> Style:
         from ui.tiles.own import found  # noqa: PLC0415
 
         own = found(tiles.key)
-        return _painted_style(Tiles()) if own is None else _own_style(tiles.key, own.body)
+        return _painted_style(tiles._replace(key=Tiles().key)) if own is None else _own_style(tiles.key, own.body)
     return _painted_style(tiles)
 
 

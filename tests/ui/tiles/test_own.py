@@ -99,6 +99,8 @@ def test_a_damaged_set_is_not_used(kept: str, tmp_path: Path, damage: str) -> No
     assert own.kept_sets() == ()
     assert own.found(kept) is None
     assert style_of(Tiles(kept)) == EBONY
+    # Who needs the mark has it there, too.
+    assert style_of(Tiles(kept, red_mark=True)).marked
     if damage == "folder":
         path.rmdir()
     assert own.keep(small_set(back="#804020")) == kept
