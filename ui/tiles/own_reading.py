@@ -64,6 +64,7 @@ _LARGEST_LIST: Final = 100_000
 _USUAL_BODY: Final = "#F4EAD2"
 _PATIENCE: Final = 20.0
 """Seconds for drawing a set."""
+_DIGIT: Final = re.compile(r"\d")
 _DRIVE: Final = re.compile(r"[A-Za-z]:")
 
 
@@ -91,7 +92,11 @@ def read_tile_set(path: Path, stop: Callable[[], bool] = lambda: False) -> TileS
         if stop() or monotonic() > until:
             raise TileSetError("complex", file.name)
         drawn[code] = _drawn(file, stop)
-    told = {**told, "name": told["name"] or clean_text(path.stem) or "?", "body": told["body"] or _body_of(drawn)}
+    told = {
+        **told,
+        "name": told["name"] or clean_text(path.name if is_folder(path) else path.stem) or "?",
+        "body": told["body"] or _body_of(drawn),
+    }
     return TileSet({code: png_of(_rounded(image)) for code, image in drawn.items()}, told)
 
 
@@ -111,7 +116,8 @@ def _sorted(files: Iterable[_File]) -> tuple[dict[str, _File], dict[str, str]]:
             if file.size > LARGEST_PICTURE:
                 raise TileSetError("file-too-large", file.name, most=LARGEST_PICTURE // 1_000_000)
             pictures[code] = file
-        elif PurePosixPath(file.name.lower()).suffix in PICTURES:
+        elif (name := PurePosixPath(file.name.lower())).suffix in PICTURES and _DIGIT.search(name.stem):
+            # Any other may be a preview.
             raise TileSetError("unknown", file.name)
     missing = [code for code in CODES if code not in pictures]
     if len(missing) == len(CODES):
@@ -490,8 +496,15 @@ class Drawing:
             self._elements[self._open[-1]].inside.append(number)
         self._open.append(number)
         frame = "" if number else self._frame(attributes)
-        written = [self._attribute(number, *each) for each in attributes.items() if number or each[0] not in _OF_FRAME]
-        self._out.append(f"<{tag}{frame}{''.join(written)}>")
+        written = {
+            key: self._attribute(number, key, value)
+            for key, value in attributes.items()
+            if number or key not in _OF_FRAME
+        }
+        if "href" in attributes:
+            # Drawing programs write both, for older readers.
+            written.pop(f"{_XLINK} href", None)
+        self._out.append(f"<{tag}{frame}{''.join(written.values())}>")
 
     def _attribute(self, number: int, name: str, value: str) -> str:
         """Check an attribute, and return it as it is written; nothing of one that is left out."""
@@ -542,7 +555,7 @@ class Drawing:
         """Return how many numbers are in a value or a style."""
         # A colour, and the name of another element, are no numbers.
         count = 0
-        for each in _NUMBER.finditer(re.sub(r"#[^\s;,)]+", "", value)):
+        for each in _NUMBER.finditer(re.sub(r"#[\w.:-]+", "", value)):
             if abs(float(each[0])) > _LARGEST_NUMBER:
                 raise self._error("huge")
             count += 1
@@ -602,7 +615,7 @@ class Drawing:
         if len(text) > _LONGEST_STYLE:
             raise self._error("complex")
         self._check_dashes(text)
-        self._check_numbers(re.sub(r"[.#][-\w]+\s*[,{]", "", text))
+        self._check_numbers(re.sub(r"[.#][-a-zA-Z_][-\w]*\s*[,{]", "", text))
         if any(map(self._effort_of_name, self._references(text))):
             raise self._error("complex")
 

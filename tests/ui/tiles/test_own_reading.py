@@ -60,6 +60,9 @@ def test_names_are_read_generously(tmp_path: Path) -> None:
     files["set/SET.json"] = b'{"name": "Jade\\u202e  green", "author": 7}'
     found = read_tile_set(zip_at(tmp_path / "a.zip", files))
     assert len(found.pictures) == 22
+    # Without one in a file, the name is that of the folder, and a preview is no tile.
+    other = read_tile_set(folder_at(tmp_path / "Jade v1.2", plain_set() | {"preview.png": png()}))
+    assert (other.name, len(other.pictures)) == ("Jade v1.2", 21)
     assert (found.name, found.about["author"]) == ("Jade green", "")
     # Without a word of theirs, the sides have the colour of the pictures.
     assert QColor(found.body) == QColor(GROUND)
@@ -159,6 +162,9 @@ BAD_DRAWINGS: dict[str, tuple[bytes, str]] = {
     "references that never end": (svg(f'<rect fill="{"url(" * 250_000}"/>'), OUTSIDE),
     "a very long width": (svg("", f'width="{"1" * 1_000_000}!" height="9"'), "has the wrong shape"),
     "a very wide width": (svg("", f'width="1{" " * 1_000_000}!" height="9"'), "has the wrong shape"),
+    "a gigantic letter after a colour": (svg("<style>a{fill:#000}text{font-size:1e12px}</style>"), "has invalid dim"),
+    "a gigantic step": (svg("<style>g{transform:scale(.9e9,1)}</style>"), "has invalid dimensions."),
+    "two references": (svg('<use href="#a" xlink:href="http://x/#a"/>'), OUTSIDE),
     "a square": (svg('<rect width="9" height="9"/>', 'viewBox="0 0 250 250"'), "has the wrong shape"),
     "an empty drawing": (svg(""), "is blank."),
 }
@@ -380,6 +386,7 @@ GOOD_DRAWINGS = {
         '<defs><linearGradient id="g1234567"><stop offset="0" stop-color="#102030"/></linearGradient></defs>'
         '<symbol id="s"><rect width="50" height="250" fill="url(#g1234567)"/></symbol><use xlink:href="#s"/>'
     ),
+    "42": svg('<rect id="r" width="50" height="250" fill="#102030"/><use href="#r" xlink:href="#r"/>'),
     "44": svg('<style>.a{fill:#102030}</style><rect class="a" width="50" height="250"/>'),
     "31": svg('<title>a &lt; b</title><rect width="50" height="250" fill="#102030"/><text y="90">1 &amp; 2</text>'),
     "55": svg('<rect width="37.8" height="189" fill="#102030"/>', 'width="20mm" height="50mm"'),
