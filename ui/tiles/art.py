@@ -383,6 +383,12 @@ def tile_pixmap(
         caption: What to print on a card; see `paint_tile`.
         shadow: With one there is `shadow_room` on all sides. One picture instead of two halves the work of a frame.
     """
+    if style.own:
+        # Imported here, as above.
+        from ui.tiles.own import found  # noqa: PLC0415
+
+        # A set that is removed may be added again: what is painted without it is kept apart.
+        style = style if found(style.own) else style._replace(own="")
     return _tile_pixmap(face, width, on_table(style), ratio, turn=turn, caption=caption, shadow=shadow)
 
 

@@ -234,5 +234,10 @@ def test_removed_while_in_use(kept: str) -> None:
         image = painted(style, tile("63"))
         assert image.pixelColor(30, 15) != QColor(MARK)
         assert not tile_pixmap(tile("63"), 40, style, shadow=Shadow.RESTING).isNull()
+        plain = tile_pixmap(tile("63"), 40, style).toImage()
+        assert plain.pixelColor(20, 10) != QColor(MARK)
+        # Added again, they are seen at once.
+        assert own.keep(small_set(back="#804020")) == kept
+        assert tile_pixmap(tile("63"), 40, style).toImage().pixelColor(20, 10) == QColor(MARK)
     finally:
         theme.choose_tiles(Tiles())
