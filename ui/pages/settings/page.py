@@ -214,6 +214,7 @@ class SettingsPage(ScrollPage):
         self.data.asked.connect(self._on_asked)
         self.kept.changed.connect(self.data.show_data)
         self.kept.changed.connect(self.own_tiles.list_again)
+        self.kept.forgotten.connect(self.own_tiles.forget)
         self.kept.unprotected.connect(self.data.ask_without_backup)
         self.kept.forgotten.connect(self._show_now)
         self._panels.append(self.data)

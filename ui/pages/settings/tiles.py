@@ -17,6 +17,7 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.records.files import whole_binary
+from dominoes.store.backups import StoppedError
 from dominoes.tiles import Tile, tile
 from ui.games import GAME_UIS
 from ui.games.game_ui import GameUi
@@ -185,6 +186,10 @@ class OwnTiles(MenuButton):
         """Stop reading."""
         self._reading.stop()
 
+    def forget(self) -> None:
+        """Stop reading, and wait until nothing more is kept."""
+        self._reading.stop(wait=True)
+
     # -- adding ------------------------------------------------------------------------------------
 
     def _ask_for_file(self) -> None:
@@ -266,4 +271,7 @@ def _read_and_keep(path: Path, stop: Stop) -> str:
     # Imported here: most visits of the settings add nothing.
     from ui.tiles.own_reading import read_tile_set  # noqa: PLC0415
 
-    return keep(read_tile_set(path, stop))
+    tiles = read_tile_set(path, stop)
+    if stop():
+        raise StoppedError
+    return keep(tiles)

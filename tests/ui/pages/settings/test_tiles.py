@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from pathlib import Path
 from shutil import copytree
 
@@ -208,3 +209,19 @@ async def test_the_example_is_a_template(tmp_path: Path, monkeypatch: pytest.Mon
         assert window.services.preferences.now.tile_set == "ebony"
         assert offered(window) == ["Ebony", "Bone", "Paper cards"]
         assert not (tmp_path / "records" / "tiles").exists()
+
+
+async def test_sets_being_added_are_erased_too(tmp_path: Path) -> None:
+    """Whatever waits to be read when everything is erased is not kept afterwards."""
+    async with window_on(tmp_path / "profile") as window:
+        window.pages.settings.open()
+        menu = window.pages.settings.own_tiles
+        before = set(threading.enumerate())
+        menu.take([EXAMPLE, zip_at(tmp_path / "a.zip", plain_set())])
+        reading = set(threading.enumerate()) - before
+        window.pages.settings.kept.erase(EVERYTHING)
+        assert len(reading) == 1
+        for each in reading:
+            assert not each.is_alive()
+        assert own.kept_sets() == ()
+        assert window.services.preferences.now.tile_set == "ebony"
