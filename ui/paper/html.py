@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import QLineF, QRectF, QSizeF
@@ -334,14 +335,23 @@ def _own_symbols(tiles: Style) -> str:
         return ""
     images = {("back" if face is None else str(face)): own.image(face) for face in (*FACES, None)}
     given = {key: image for key, image in images.items() if image is not None}
-    for width, step in _PRECISIONS:
-        data = {key: _as_address(image, width, step) for key, image in given.items()}
-        if sum(map(len, data.values())) <= _LARGEST_PICTURES:
-            break
+    tries = (_as_addresses(given, *each, _LARGEST_PICTURES) for each in _PRECISIONS)
+    data = next(filter(None, tries), None) or _as_addresses(given, *_PRECISIONS[-1])
     size = f'width="{_UNIT}" height="{round(_UNIT * HEIGHT)}" preserveAspectRatio="none"'
     edge = f'<rect {_OUTLINE} fill="none" stroke="{tiles.edge}" stroke-width="2"/>'
     drawn = {key: f'<image {size} href="{address}"/>{edge}' for key, address in data.items()}
     return _library("".join(_symbol(key, drawn.get(key, ""), tiles) for key in images))
+
+
+def _as_addresses(images: Mapping[str, QImage], width: int, step: int, most: float = inf) -> dict[str, str]:
+    """Return addresses that hold *images*; none at all as soon as they have more than so many characters."""
+    data = dict[str, str]()
+    for key, image in images.items():
+        data[key] = _as_address(image, width, step)
+        most -= len(data[key])
+        if most < 0:
+            return {}
+    return data
 
 
 def _as_address(image: QImage, width: int, step: int) -> str:
