@@ -49,6 +49,8 @@ _IN_DRAWINGS: Final = 140
 """Width of the pictures in an SVG file, which holds them at every place."""
 _LARGEST_KEPT: Final = 32_000_000
 """Bytes of a kept set; noise in every picture takes less."""
+_MOST_LISTED: Final = 100
+"""Files looked at in the folder of kept sets, where others may have put more."""
 _LONGEST_TEXT: Final = 60
 _NAME: Final = re.compile(r"(?:tile[-_ ]?)?([1-6])[-_ ]?([1-6])")
 
@@ -159,13 +161,30 @@ def kept_sets() -> tuple[KeptSet, ...]:
     """Return the undamaged sets kept here, by name; of equal names the later ones have numbers."""
     if _Kept.folder is None:
         return ()
-    names = {path.stem: tiles.name for path in _Kept.folder.glob(f"{OWN}*{ZIP}") if (tiles := _read(path)) is not None}
+    paths = islice(_Kept.folder.glob(f"{OWN}*{ZIP}"), _MOST_LISTED)
+    names = {path.stem: name for path in paths if (name := _name_in(path)) is not None}
     counts: Counter[str] = Counter()
     listed = []
     for key, name in sorted(names.items(), key=lambda item: (item[1], item[0])):
         counts[name] += 1
         listed.append(KeptSet(key, name if counts[name] == 1 else f"{name} ({counts[name]})"))
     return tuple(listed)
+
+
+def _name_in(path: Path) -> str | None:
+    """Return the name of the set in the kept file at *path*; None if that is damaged."""
+    try:
+        now = path.stat()
+    except OSError:
+        return None
+    return _name_since(path, now.st_mtime_ns, now.st_size)
+
+
+@lru_cache(MOST)
+def _name_since(path: Path, _changed: int, _size: int) -> str | None:
+    """Return the same of a file that is not read again until it changes: all sets together are large."""
+    tiles = _read(path)
+    return None if tiles is None else tiles.name
 
 
 def keep(tiles: TileSet) -> str:

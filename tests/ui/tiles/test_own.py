@@ -70,13 +70,16 @@ def test_round_trip(tmp_path: Path) -> None:
     assert (given.about, set(given.pictures)) == (read.about, set(read.pictures))
 
 
-def test_equal_names_are_told_apart(tmp_path: Path) -> None:
+def test_equal_names_are_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the list of those kept."""
     own.use(tmp_path / "tiles")
     for back in ("#111111", "#222222"):
         own.keep(small_set("Jade", back))
     own.keep(small_set("Amber"))
     assert [each.name for each in own.kept_sets()] == ["Amber", "Jade", "Jade (2)"]
+    # They are large: listed again, none is read again.
+    monkeypatch.setattr(own, "_read", pytest.fail)
+    assert len(own.kept_sets()) == 3
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "empty", "gone", "folder"])
