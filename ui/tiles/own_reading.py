@@ -359,8 +359,8 @@ _LONGEST_STYLE: Final = 10_000
 _LONGEST: Final = 0.5
 """Seconds of drawing a picture, after which no other strip of it is drawn."""
 _STRIPS: Final = 20
-_DEEPEST: Final = 60
-"""Elements and uses within each other."""
+_DEEPEST: Final = 30
+"""Elements and uses within each other; Qt draws two more, and leaves out the others without a word."""
 _LARGEST_NUMBER: Final = 100_000
 _OF_FRAME: Final = frozenset({"viewBox", "width", "height", "x", "y", "preserveAspectRatio", "version", "baseProfile"})
 """Attributes of the whole drawing that are written anew, or left out."""
@@ -436,8 +436,8 @@ class Drawing:
         self._by_id: dict[str, list[int]] = {}
         """More than one has a name where that is mistaken; any of them may be meant."""
         self._style: list[str] = []
-        self._efforts: dict[int, int] = {}
-        self._efforts_of_names: dict[str, int] = {}
+        self._efforts: dict[int, tuple[int, int]] = {}
+        self._efforts_of_names: dict[str, tuple[int, int]] = {}
 
     def read(self, data: bytes) -> str:
         """Return the drawing in *data* without anything but shapes.
@@ -461,7 +461,7 @@ class Drawing:
         if not self._elements:
             raise self._error("picture")
         self._check_style()
-        if self._effort(0, 0) > _MOST_EFFORT:
+        if self._effort(0, 0)[0] > _MOST_EFFORT:
             raise self._error("complex")
         return "".join(self._out)
 
@@ -518,7 +518,7 @@ class Drawing:
             if value and not (key == "href" and value.startswith("#")):
                 raise self._error("reference")
             self._add_uses(element, [value[1:]])
-            return f' xlink:href="{escape(value)}"'
+            return f' xlink:href="{escape(value)}"' if key == "href" and space in ("", _XLINK) else ""
         if space or key.startswith(("data-", "aria-")):
             return ""
         if key == "id":
@@ -586,7 +586,7 @@ class Drawing:
     def _length(self, text: str) -> float:
         match = _LENGTH.fullmatch(text.strip())
         if match is None or match[2] not in _UNITS:
-            raise self._error("shape")
+            raise self._error("huge")
         return float(match[1]) * _UNITS[match[2]]
 
     def _on_end(self, name: str) -> None:
@@ -616,19 +616,21 @@ class Drawing:
             raise self._error("complex")
         self._check_dashes(text)
         self._check_numbers(re.sub(r"[.#][-a-zA-Z_][-\w]*\s*[,{]", "", text))
-        if any(map(self._effort_of_name, self._references(text))):
+        if any(self._effort_of_name(each)[0] for each in self._references(text)):
             raise self._error("complex")
 
-    def _effort_of_name(self, name: str, depth: int = 0) -> int:
-        """Return the effort of drawing the elements of this *name* that draw something."""
+    def _effort_of_name(self, name: str, depth: int = 0) -> tuple[int, int]:
+        """Return the effort of drawing the elements of this *name* that draw something, and how deep they are."""
         if name not in self._efforts_of_names:
             numbers = [each for each in self._by_id.get(name, ()) if self._elements[each].tag not in _GRADIENTS]
+            efforts = [self._effort(each, depth) for each in numbers]
             masks = sum(self._elements[each].tag == "mask" for each in numbers)
-            self._efforts_of_names[name] = _OF_MASK * masks + sum(self._effort(each, depth) for each in numbers)
+            total = _OF_MASK * masks + sum(effort for effort, _deep in efforts)
+            self._efforts_of_names[name] = total, max((deep for _effort, deep in efforts), default=0)
         return self._efforts_of_names[name]
 
-    def _effort(self, number: int, depth: int) -> int:
-        """Return the effort of drawing the element of this *number*, with all that it uses.
+    def _effort(self, number: int, depth: int) -> tuple[int, int]:
+        """Return the effort of drawing the element of this *number* with all that it uses, and how deep that is.
 
         Raises:
             TileSetError: an element uses itself, or uses are nested too deep.
@@ -637,8 +639,10 @@ class Drawing:
             raise self._error("complex")
         if number not in self._efforts:
             element = self._elements[number]
-            used = sum(self._effort_of_name(each, depth + 1) for each in element.uses)
-            self._efforts[number] = (
-                element.effort + used + sum(self._effort(each, depth + 1) for each in element.inside)
-            )
+            parts = [self._effort_of_name(each, depth + 1) for each in element.uses]
+            parts += [self._effort(each, depth + 1) for each in element.inside]
+            deep = 1 + max((deep for _effort, deep in parts), default=0)
+            if deep > _DEEPEST:
+                raise self._error("complex")
+            self._efforts[number] = element.effort + sum(effort for effort, _deep in parts), deep
         return self._efforts[number]
