@@ -515,10 +515,12 @@ class Drawing:
         if key.lower().startswith("on") or "javascript:" in "".join(value.split()).lower():
             raise self._error("script")
         if key in ("href", "src", "base"):
-            if value and not (key == "href" and value.startswith("#")):
+            if not value:
+                return ""
+            if key != "href" or not value.startswith("#"):
                 raise self._error("reference")
             self._add_uses(element, [value[1:]])
-            return f' xlink:href="{escape(value)}"' if key == "href" and space in ("", _XLINK) else ""
+            return f' xlink:href="{escape(value)}"' if space in ("", _XLINK) else ""
         if space or key.startswith(("data-", "aria-")):
             return ""
         if key == "id":
