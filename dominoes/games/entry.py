@@ -125,6 +125,12 @@ class Rules(NamedTuple):
 
 LEAST_POINTS: Final = 1.5
 """Percentage points of the chance to win; fewer are not worth a word."""
+LIKELIEST: Final = 99
+"""The highest chance to win in percent that is told before the end: playouts prove nothing certain."""
+MOST_POINTS: Final = 2 * LIKELIEST - 100
+"""Percentage points between it and the lowest chance."""
+DRAWN: Final = Reason("duel.drawn")
+"""A drawn round is half a win."""
 
 
 class Duel(NamedTuple):
@@ -133,11 +139,22 @@ class Duel(NamedTuple):
     prize: int
     """Chips that the loser pays the winner; after a draw nobody pays."""
     drawn: bool
-    """Whether rounds are drawn now and then; not where only a limit that hardly any round reaches can do it."""
+    """Whether rounds without a payment happen now and then; not where only a limit hardly ever reached can do it."""
+    note: Reason = DRAWN
+    """Which rounds count as half a win, and what else the chance means here."""
 
-    def chance(self, worth: float) -> float:
-        """Return the chance to win, 0 to 1, in a round worth *worth* chips on average; a draw is half a win."""
-        return min(1.0, max(0.0, (1 + worth / self.prize) / 2))
+    def estimate(self, worth: float) -> float:
+        """Return an average of *worth* chips as it is told before the end of a round: nothing is certain yet."""
+        most = self.prize * MOST_POINTS / 100
+        return min(most, max(-most, worth))
+
+    def chance(self, worth: float) -> int:
+        """Return the estimated chance to win in percent, 1 to 99, in a round worth *worth* chips on average."""
+        return round(50 + self.points * self.estimate(worth))
+
+    def lead(self, chips: float) -> int:
+        """Return how many percentage points of the chance to win a difference of so many *chips* is, 98 at most."""
+        return round(min(MOST_POINTS, max(-MOST_POINTS, chips * self.points)))
 
     @property
     def points(self) -> float:
@@ -148,8 +165,9 @@ class Duel(NamedTuple):
         """Return an opponent's *reason*, with a lead in percentage points instead of chips; a small one is close."""
         if reason.key != "ai.best-by":
             return reason
-        points = reason["chips"] * self.points
-        return Reason("ai.close") if points < LEAST_POINTS else Reason("ai.likelier-by", points=round(points))
+        chips = reason["chips"]
+        close = chips * self.points < LEAST_POINTS
+        return Reason("ai.close") if close else Reason("ai.likelier-by", points=self.lead(chips))
 
 
 # There is one of each game, so none is compared with another or written out; neither costs the start anything.

@@ -204,6 +204,21 @@ def _options(game: str, written: str) -> Any:  # noqa: ANN401 - options of any g
     return from_dict(entry(game).options, json.loads(written))
 
 
+def read_options(game: str, given: object) -> Any:  # noqa: ANN401 - options of any game
+    """Read options as a record gives them: the key of a preset, or an object.
+
+    Raises:
+        NotationError: there is no such game or preset, or this is no object.
+        OptionsError: options outside their limits.
+    """
+    presets = entry(game).presets
+    if not isinstance(given, str):
+        return _options(game, canonical(_object(given, "options")))
+    if given not in presets:
+        raise NotationError("no such preset", given)
+    return presets[given]
+
+
 def parse(line: str) -> Round:
     """Read one line; its checksum is compared, its moves are not yet replayed.
 
@@ -220,13 +235,7 @@ def parse(line: str) -> Round:
     if "sha256" in data and data["sha256"] != checksum(data):
         raise RecordError("the checksum does not agree with the line", reason=Reason("record.checksum"))
     found = entry(_string(_need(data, "game"), "game"))
-    given = _need(data, "options")
-    if isinstance(given, str) and given not in found.presets:
-        raise NotationError("no such preset", given)
-    if isinstance(given, str):
-        options = found.presets[given]
-    else:
-        options = _options(found.game.key, canonical(_object(given, "options")))
+    options = read_options(found.key, _need(data, "options"))
     seats = found.game.seats(options)
     players = tuple(_name(name, "player") for name in _list(_need(data, "players"), "players", seats))
     number = _whole(data.get("round", 1), "round", 1, MOST)

@@ -10,14 +10,16 @@ import json
 import logging
 from collections import defaultdict
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from math import isfinite
 from typing import TYPE_CHECKING, Final
 
-from dominoes.errors import NotationError
+from dominoes.errors import DominoesError, NotationError
+from dominoes.games import entry
 from dominoes.play.analysis import Analysis, read, write
 from dominoes.records.files import exhausted
+from dominoes.records.reader import read_options
 from dominoes.store.failures import store_errors
 from dominoes.store.row_seals import seal
 from dominoes.store.statistics import Mean, mean_of
@@ -29,8 +31,12 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 _BY_AN_EARLIER_PROGRAM: Final = 1
-_AT_ONCE: Final = 500
+_AT_ONCE: Final = 100
 """Analyses added up in one step."""
+_RULES: Final = (
+    "SELECT json_extract(iif(json_valid(line), line, '{}'), '$.game', '$.options') FROM rounds WHERE id = ?"
+)
+"""The house rules of a round; all of a match have the same."""
 _SEAL_DIGITS: Final = 15
 """Of a number that SQLite can hold."""
 
@@ -41,13 +47,17 @@ class LossSum:
 
     count: int = 0
     chips: float = 0.0
-    """Lost by all of them together, against the best moves."""
+    """Lost by all of them together, against the best moves; percentage points where `LossStatistics.in_points`."""
     squares: float = 0.0
     """Sum of the squares of the loss of each."""
 
     def __add__(self, other: LossSum) -> LossSum:
         """Return the sum of both."""
         return LossSum(self.count + other.count, self.chips + other.chips, self.squares + other.squares)
+
+    def in_unit(self, units: float) -> LossSum:
+        """Return the same in another unit, so many of which are a chip."""
+        return LossSum(self.count, self.chips * units, self.squares * units * units)
 
     @property
     def mean(self) -> Mean | None:
@@ -75,11 +85,13 @@ class LossPoint:
 
 @dataclass(frozen=True, slots=True)
 class LossStatistics:
-    """Chips lost by choices of the person at this computer, over the rounds matched by a filter."""
+    """What choices of the person at this computer lost, over the rounds matched by a filter."""
 
     phases: Losses
     series: tuple[LossPoint, ...]
     """In the order the rounds were played."""
+    in_points: bool = False
+    """Whether losses are points of the chance to win in percent, as each round cost its loser the same; else chips."""
 
     @property
     def total(self) -> LossSum:
@@ -193,27 +205,66 @@ def gather_losses(archive: Archive, wanted: Filter) -> LossStatistics:
 
 def gathering_losses(archive: Archive, wanted: Filter) -> Generator[None, None, LossStatistics]:
     """Add up the same in steps of a few milliseconds; raise StoreError as `gather_losses`."""
-    phases: defaultdict[str, LossSum] = defaultdict(LossSum)
-    rounds: list[tuple[int, LossSum]] = []
+    chips = _Adding()
+    points: _Adding | None = _Adding()
+    prices: dict[int, float | None] = {}
     for stretch in archive.stretches():
         where, values = replace(wanted, stretch=stretch).where()
         with store_errors():
             rows = archive.database.execute(
-                "SELECT round_id, seat, sha256, whole, losses FROM analyses WHERE whole AND round_id BETWEEN ? AND ?"
+                "SELECT round_id, seat, sha256, whole, losses, (SELECT match_id FROM rounds WHERE id = round_id)"
+                " FROM analyses WHERE whole AND round_id BETWEEN ? AND ?"
                 f" AND (round_id, seat) IN (SELECT round_id, seat FROM summaries WHERE {where}) ORDER BY round_id",
                 [*stretch, *values],
             ).fetchall()
         yield
-        for at, (round_id, seat, sha256, whole, text) in enumerate(rows, start=1):
+        for at, (round_id, seat, sha256, whole, text, match) in enumerate(rows, start=1):
             is_right = whole in {_BY_AN_EARLIER_PROGRAM, _sealed(round_id, seat, sha256, text)}
             losses = _read(round_id, text if is_right else "")
-            for phase, loss in losses.items():
-                phases[phase] += loss
             if losses:
-                rounds.append((round_id, sum(losses.values(), LossSum())))
+                chips.add(round_id, losses)
+                if points is not None:
+                    if match not in prices:
+                        prices[match] = _points(archive, round_id)
+                    price = prices[match]
+                    # After the first round of another kind there is no common unit but chips.
+                    points = points.add(round_id, losses, price) if price is not None else None
             if at % _AT_ONCE == 0:
                 yield
-    return LossStatistics(dict(phases), tuple(_series(rounds)))
+    return points.found(in_points=True) if points is not None and prices else chips.found(in_points=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Adding:
+    """Losses added up in one unit."""
+
+    phases: defaultdict[str, LossSum] = field(default_factory=lambda: defaultdict(LossSum))
+    rounds: list[tuple[int, LossSum]] = field(default_factory=list)
+
+    def add(self, round_id: int, losses: Losses, units: float = 1.0) -> _Adding:
+        """Add those of a round, at so many units a chip; return itself."""
+        told = {phase: loss.in_unit(units) for phase, loss in losses.items()}
+        for phase, loss in told.items():
+            self.phases[phase] += loss
+        self.rounds.append((round_id, sum(told.values(), LossSum())))
+        return self
+
+    def found(self, *, in_points: bool) -> LossStatistics:
+        """Return all of it."""
+        return LossStatistics(dict(self.phases), tuple(_series(self.rounds)), in_points)
+
+
+def _points(archive: Archive, round_id: int) -> float | None:
+    """Return how many percentage points of the chance to win a chip is in a round; None where chips are only chips."""
+    with store_errors():
+        (rules,) = archive.database.execute(_RULES, (round_id,)).fetchone()
+    try:
+        game, options = json.loads(rules)
+        duel = entry(str(game)).duel(read_options(str(game), options))
+    except (DominoesError, ValueError, RecursionError) as error:
+        _log.info("the house rules of round %s are damaged, or of a later version: %s", round_id, error)
+        return None
+    return None if duel is None else duel.points
 
 
 def _series(rounds: Iterable[tuple[int, LossSum]]) -> Iterable[LossPoint]:

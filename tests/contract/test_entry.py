@@ -156,8 +156,10 @@ STAKES: dict[str, dict[Any, Duel | None]] = {
     "jjak": {JjakOptions(seats=3): None},
     "turning": {TurningOptions(settlement=Settlement.ONE): Duel(1, drawn=True)},
     "chain": {
-        replace(KKORI, seats=2): Duel(20, drawn=True),
-        replace(KKORI, seats=2, tail=replace(KKORI.tail, stake=60)): Duel(60, drawn=True),
+        replace(KKORI, seats=2): Duel(20, drawn=True, note=Reason("duel.equal-pips")),
+        replace(KKORI, seats=2, tail=replace(KKORI.tail, stake=60)): Duel(
+            60, drawn=True, note=Reason("duel.equal-pips")
+        ),
         replace(KKORI, seats=3): None,
         replace(KKORI_DIFFERENCE, seats=2): None,
     },
@@ -192,18 +194,23 @@ def test_chips_tell_the_chance_to_win_only_where_every_round_pays_the_same(broug
 
 @pytest.mark.parametrize(
     ("prize", "worth", "chance"),
-    [(1, 0.0, 0.5), (1, 1.0, 1.0), (1, -1.0, 0.0), (1, 0.32, 0.66), (20, -5.0, 0.375), (1, 1.0001, 1.0), (2, -2.1, 0)],
+    [(1, 0.0, 50), (1, 1.0, 99), (1, -1.0, 1), (1, 0.32, 66), (20, -5.0, 38), (1, 1.0001, 99), (2, -2.1, 1)],
 )
-def test_a_chance_to_win(prize: int, worth: float, chance: float) -> None:
-    """Half without a lead, and never beyond certainty, where an estimate may be by a hair; points are differences."""
+def test_a_chance_to_win(prize: int, worth: float, chance: int) -> None:
+    """Half without a lead, and never certain before the end, even if all playouts agree; points are differences."""
     duel = Duel(prize, drawn=False)
-    assert duel.chance(worth) == pytest.approx(chance)
+    assert duel.chance(worth) == chance
+    assert duel.chance(-worth) == 100 - duel.chance(worth), "of the other seat"
     assert worth * duel.points == pytest.approx(50 * worth / prize)
 
 
 @pytest.mark.parametrize(
     ("prize", "chips", "told"),
-    [(1, 0.32, Reason("ai.likelier-by", points=16)), (20, 1.0, Reason("ai.likelier-by", points=2))],
+    [
+        (1, 0.32, Reason("ai.likelier-by", points=16)),
+        (20, 1.0, Reason("ai.likelier-by", points=2)),
+        (1, 2.0, Reason("ai.likelier-by", points=98)),
+    ],
 )
 def test_a_lead_in_points(prize: int, chips: float, told: Reason) -> None:
     """The same lead in chips is less where more is played for; what is no lead stays as it is."""

@@ -37,22 +37,28 @@ class Hint:
         """What can be said for the move with certainty."""
         return entry(self.turn.game.key).coach.reasons(self.turn.view, self.move)[:SAID]
 
+    def _estimated(self, words: Words) -> tuple[Reason, ...]:
+        """Return what is only estimated, in the unit of the table."""
+        duel, estimated = entry(self.turn.game.key).duel(words.options), self.choice.reasons
+        return estimated if duel is None else tuple(map(duel.reason, estimated))
+
     def parts(self, words: Words) -> tuple[str, ...]:
         """Return the move, then its reasons: certain ones before estimates."""
-        duel, estimated = entry(self.turn.game.key).duel(words.options), self.choice.reasons
         # Both may know the same.
-        reasons = dict.fromkeys((*self._why, *(estimated if duel is None else map(duel.reason, estimated))))
+        reasons = dict.fromkeys((*self._why, *self._estimated(words)))
         return (
             words.move(self.turn.view, self.move),
             *(reason_text(reason, words.who, words.naming) for reason in reasons),
         )
 
     def worth(self, words: Words) -> str:
-        """Return the worth of the move; empty if unknown or possibly chance."""
+        """Return the worth of the move, if known and not perhaps chance; and how draws are counted in all of this."""
         value, error = self.choice.value, self.choice.error
-        if value is None or error is None or abs(value) < SURE * error:
-            return ""
-        return worths_of(self.turn.game.key, words.options).round_worth(value)
+        worths, worth = worths_of(self.turn.game.key, words.options), ""
+        if value is not None and error is not None and abs(value) >= SURE * error:
+            worth = worths.round_worth(value)
+        leads = any(reason.key == "ai.likelier-by" for reason in self._estimated(words))
+        return sentences(worth, worths.draws if worth or leads else "")
 
     def text(self, words: Words) -> str:
         """Return the advice, then its reasons, then its worth."""
@@ -161,6 +167,7 @@ class Coaching:
         return (
             self._worths(words).warning(loss, words.name(self._turn.view, best)),
             *self._because(words, best, move),
+            *filter(None, (self._worths(words).draws,)),
             _("Do it again to play it anyway."),
         )
 
@@ -172,11 +179,11 @@ class Coaching:
         if not loss.is_clear:
             return _("Good."), *self._because(words, move)
         better = words.name(self._turn.view, self.advice.move)
-        if self.is_costly(move):
-            text = self._worths(words).verdict(loss, better)
-        else:
-            text = _("A little better: {move}").format(move=better)
-        return text, *self._because(words, self.advice.move, move)
+        because = self._because(words, self.advice.move, move)
+        if not self.is_costly(move):
+            return _("A little better: {move}").format(move=better), *because
+        worths = self._worths(words)
+        return worths.verdict(loss, better), *because, *filter(None, (worths.draws,))
 
     def _worths(self, words: Words) -> Worths:
         return worths_of(self._turn.game.key, words.options)

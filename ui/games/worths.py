@@ -10,12 +10,13 @@ from dominoes.certainty import SURE
 from dominoes.games import entry
 from dominoes.games.entry import LEAST_POINTS, Duel
 from dominoes.play.analysis import Luck
-from ui.language.i18n import _, number, percent, signed
+from ui.games.reasons import reason_text
+from ui.language.i18n import _, ngettext, number, percent, sentences, signed
 
 ROUNDED: Final = 10
 """Chips from which on a loss is said without fractions."""
-EVEN: Final = 0.05
-"""A chance to win that is no further from half is not told by itself."""
+EVEN: Final = 5
+"""A chance to win that is less far from half, in percentage points, is not told by itself."""
 
 
 class Worths:
@@ -35,7 +36,16 @@ class Worths:
         """The most chips that a round can bring; None where nobody knows."""
         return None
 
+    def estimate(self, chips: float) -> float:
+        """Return an average of *chips* as it may be told before the end of a round."""
+        return chips
+
     # -- at the table --------------------------------------------------------------------------
+
+    @property
+    def draws(self) -> str:
+        """How rounds that nobody wins are counted, where there are some now and then; empty otherwise."""
+        return ""
 
     def round_worth(self, value: float) -> str:
         """Return what a round is worth that brings *value* chips on average; empty for about nothing."""
@@ -86,11 +96,12 @@ class Worths:
         return _("Where the chips came from")
 
     def luck(self, luck: Luck) -> dict[str, str]:
-        """Return where the result of the round came from: names and numbers, the result last."""
+        """Return where the result of the round came from: names and numbers that add up, the result last."""
+        tiles, own = round(luck.tiles, 1), round(luck.own, 1)
         return {
-            _("The deal, and play before the first choice"): _off(luck.tiles, luck.tiles_error, digits=1),
-            _("Own choices"): _off(luck.own, luck.own_error, digits=1),
-            _("Moves of others, and tiles revealed"): signed(luck.others, digits=1),
+            _("The deal, and play before the first choice"): _off(tiles, luck.tiles_error, digits=1),
+            _("Own choices"): _off(own, luck.own_error, digits=1),
+            _("Moves of others, and tiles revealed"): signed(luck.result - tiles - own, digits=1),
             _("Result"): signed(luck.result),
         }
 
@@ -114,45 +125,71 @@ class Chances(Worths):
         """The prize."""
         return self._duel.prize
 
+    def estimate(self, chips: float) -> float:
+        """Return an average of *chips*, less than what is won and lost for certain."""
+        return self._duel.estimate(chips)
+
+    @property
+    def draws(self) -> str:
+        """How rounds after which nobody pays are counted, where there are some now and then."""
+        return self.note if self._duel.drawn else ""
+
     def round_worth(self, value: float) -> str:
         """Return the chance to win; empty for about half."""
         chance = self._duel.chance(value)
-        if abs(chance - 0.5) < EVEN:
+        if abs(chance - 50) < EVEN:
             return ""
-        text = (
-            _("Chance to win: about {percent}, a draw counted as half a win.")
-            if self._duel.drawn
-            else _("Chance to win: about {percent}.")
-        )
-        return text.format(percent=percent(chance, digits=0))
+        return _("Chance to win: about {percent}.").format(percent=_percent(chance))
 
     def warning(self, loss: Loss, better: str) -> str:
         """Return the question about a move with that *loss* beside the *better* one."""
-        text = _("Really? Chance to win about {n} percentage points higher: {move}")
-        return text.format(n=self._points(loss.chips), move=better)
+        points = self._duel.lead(loss.chips)
+        text = ngettext(
+            "Really? Chance to win about {n} percentage point higher: {move}",
+            "Really? Chance to win about {n} percentage points higher: {move}",
+            points,
+        )
+        return text.format(n=number(points), move=better)
 
     def verdict(self, loss: Loss, better: str) -> str:
         """Return what is said after a move with that *loss* beside the *better* one."""
-        text = _("Chance to win about {n} percentage points higher: {move}")
-        return text.format(n=self._points(loss.chips), move=better)
+        points = self._duel.lead(loss.chips)
+        text = ngettext(
+            "Chance to win about {n} percentage point higher: {move}",
+            "Chance to win about {n} percentage points higher: {move}",
+            points,
+        )
+        return text.format(n=number(points), move=better)
 
     def cost(self, verdict: str, loss: Loss) -> str:
         """Return the *verdict* on a choice, and by how much it lowered the chance to win."""
-        points = _off(-self.measured(loss.chips), self.measured(loss.error), digits=0)
+        lead = self._duel.lead(loss.chips)
+        points = _with_margin(signed(-lead), SURE * self.measured(loss.error), 0)
         # Translators: a verdict such as "Blunder", and what the move cost, such as −16 ± 5.
-        return _("{verdict}: {points} percentage points in chance to win").format(verdict=verdict, points=points)
+        text = ngettext(
+            "{verdict}: {points} percentage point in chance to win",
+            "{verdict}: {points} percentage points in chance to win",
+            abs(lead),
+        )
+        return text.format(verdict=verdict, points=points)
 
     def hindsight(self, move: str, gain: float) -> str:
         """Return by how much *move* would have been better, as nobody could know."""
-        text = _(
+        points = self._duel.lead(gain)
+        text = ngettext(
+            "Hindsight, with all hands open: {move} would have made the chance to win {n} percentage point higher. "
+            "Nobody could have known.",
             "Hindsight, with all hands open: {move} would have made the chance to win {n} percentage points higher. "
-            "Nobody could have known."
+            "Nobody could have known.",
+            points,
         )
-        return text.format(move=move, n=self._points(gain))
+        return text.format(move=move, n=number(points))
 
     def here(self, worth: float) -> str:
         """Return the chance to win at a position."""
-        return _("Chance to win here: {percent}").format(percent=percent(self._duel.chance(worth), digits=0))
+        return sentences(
+            _("Chance to win here: {percent}").format(percent=_percent(self._duel.chance(worth))), self.draws
+        )
 
     @property
     def bars(self) -> str:
@@ -161,8 +198,8 @@ class Chances(Worths):
 
     @property
     def note(self) -> str:
-        """How draws are counted, where there are any."""
-        return _("A draw counts as half a win.") if self._duel.drawn else ""
+        """Which rounds count as half a win, and what else the chance means at this table."""
+        return reason_text(self._duel.note)
 
     @property
     def sources(self) -> str:
@@ -170,17 +207,19 @@ class Chances(Worths):
         return _("Where the result came from")
 
     def luck(self, luck: Luck) -> dict[str, str]:
-        """Return the chance to win at the first choice, what changed it, and the result: all add up."""
-        first, margin = percent(self._duel.chance(luck.tiles), digits=0), SURE * self.measured(luck.tiles_error)
+        """Return the chance to win at the first choice, what changed it, and the result: all add up as shown."""
+        first, margin = self._duel.chance(luck.tiles), SURE * self.measured(luck.tiles_error)
+        own, result = round(self.measured(luck.own)), round(50 + self.measured(luck.result))
+        end = _percent(result)
+        if not luck.result:
+            # Translators: the end of a round that nobody won, such as "50% (nobody pays)": it counts as half a win.
+            end = _("{percent} (nobody pays)").format(percent=end)
         return {
-            _("Chance to win at the first choice"): _with_margin(first, margin, 0),
-            _("Own choices"): _off(self.measured(luck.own), self.measured(luck.own_error), digits=0),
-            _("Moves of others, and tiles revealed"): signed(self.measured(luck.others), digits=0),
-            _("Result"): percent(self._duel.chance(luck.result), digits=0),
+            _("Chance to win at the first choice"): _with_margin(_percent(first), margin, 0),
+            _("Own choices"): _with_margin(signed(own), SURE * self.measured(luck.own_error), 0),
+            _("Moves of others, and tiles revealed"): signed(result - first - own),
+            _("Result"): end,
         }
-
-    def _points(self, chips: float) -> str:
-        return number(round(self.measured(chips)))
 
 
 CHIPS: Final = Worths()
@@ -190,6 +229,10 @@ def worths_of(game: str, options: Any) -> Worths:  # noqa: ANN401 - of any game
     """Return how worths are told at a table of *game* with *options*."""
     duel = entry(game).duel(options)
     return CHIPS if duel is None else Chances(duel)
+
+
+def _percent(whole: int) -> str:
+    return percent(whole / 100, digits=0)
 
 
 def _chips(loss: float) -> str:

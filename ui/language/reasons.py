@@ -193,9 +193,13 @@ SHARED: Final = Sentences(
         "record.notation": N_("A move in the record cannot be read: {text}"),
         "record.result": N_("The result in the record does not follow from the rules: {text}"),
         "ai.best-by": _best_by,
-        "ai.likelier-by": N_(
-            "The chance to win is about {points} percentage points higher than with the next best move."
+        "ai.likelier-by": lambda reason: ngettext(
+            "The chance to win is about {points} percentage point higher than with the next best move.",
+            "The chance to win is about {points} percentage points higher than with the next best move.",
+            reason["points"],
         ),
+        "duel.drawn": N_("A draw counts as half a win."),
+        "duel.equal-pips": N_("With equal pips nobody pays, which counts as half a win."),
         "ai.close": N_("The next best move is about as good."),
         "record.deal": _deal,
         "club.no-books": N_("This is not a score book file."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dominoes.errors import Reason
 from dominoes.games.entry import Duel, Entry, Fact, FactKind, made, part, rules
 
 if TYPE_CHECKING:
@@ -23,7 +24,9 @@ def _duel(options: ChainOptions) -> Duel | None:
     from dominoes.games.chain.options import Settlement, TailPays
 
     stakes = options.settlement is Settlement.TAIL and options.tail.pay is TailPays.STAKE
-    return Duel(options.tail.stake, drawn=True) if stakes and options.seats == min(CHAIN.seats) else None
+    # The rules name a winner of equal points, too, but only to bank next.
+    equal = Reason("duel.equal-pips")
+    return Duel(options.tail.stake, drawn=True, note=equal) if stakes and options.seats == min(CHAIN.seats) else None
 
 
 CHAIN: Final = Entry(

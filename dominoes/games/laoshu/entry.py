@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dominoes.errors import Reason
 from dominoes.games.entry import Duel, Entry, made, part, rules
 
 if TYPE_CHECKING:
@@ -28,5 +29,5 @@ LAOSHU: Final = Entry(
     has_banker=False,
     alike=_alike,
     # Always one chip; only equal queues after the most bouts are a draw.
-    duel=lambda _options: Duel(1, drawn=False),
+    duel=lambda _options: Duel(1, drawn=False, note=Reason("laoshu.chance")),
 )

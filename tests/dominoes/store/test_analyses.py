@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,9 +15,12 @@ from sqlite_utils import Migrations
 from dominoes.errors import StoreError
 from dominoes.game import Seat
 from dominoes.games.coach import DecisionPhase
+from dominoes.games.jjak.options import JjakOptions
+from dominoes.games.kapshap.options import KapShapOptions
+from dominoes.options import to_dict
 from dominoes.play.analysis import Analysis, Hindsight, Judged
 from dominoes.records.summary import Uncounted
-from dominoes.store import Archive, Filter, Store, schema
+from dominoes.store import Archive, Filter, Store, analyses, schema
 from dominoes.store.analyses import LossSum, find, gather_losses, keep
 from tests.dominoes.store.test_archive import round_of, take
 
@@ -105,6 +110,41 @@ def test_losses_add_up(archive: Archive) -> None:
     assert gather_losses(archive, Filter(words="nobody")).series == ()
     assert gather_losses(archive, Filter(apart=frozenset({Uncounted.IMPORTED}))).series == ()
     assert LossSum().mean is None
+    assert not found.in_points
+
+
+def played(archive: Archive, game: str, options: object, rounds: int = 1) -> list[int]:
+    """Take in a match with an analysis of each round: two choices lost half a chip each; return the ids."""
+    line = json.dumps({"game": game, "options": options, "of": len(archive.ids(Filter()))})
+    numbers = range(1, rounds + 1)
+    made = take(
+        archive, *(replace(round_of(at, seat=0, game=game), line=line + at * " ") for at in numbers), game=game
+    )
+    lost = Judged(0, LEAD, "lead 66", best="lead 11", loss=0.5, scale=1.0)
+    for each in made:
+        keep(archive, each, Analysis(Seat(0), 2, (lost, lost)))
+    return made
+
+
+def test_losses_are_points_where_all_rounds_cost_their_loser_the_same(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At each table by its own price; beside any other round all are chips."""
+    monkeypatch.setattr(analyses, "_AT_ONCE", 1)
+    archive = store.archive
+    assert not gather_losses(archive, Filter()).in_points
+    played(archive, "kapshap", "kapshap", rounds=2)
+    played(archive, "kapshap", to_dict(KapShapOptions(ante=50)))
+    found = gather_losses(archive, Filter())
+    assert found.in_points
+    assert [each.loss.chips for each in found.series] == [50.0, 50.0, 1.0]
+    assert found.phases == {"lead": LossSum(6, 101.0, 4 * 25.0**2 + 2 * 0.5**2)}
+    for game, options in (("jjak", to_dict(JjakOptions(seats=4))), ("jjak", "of a later version"), ("later", {})):
+        other = played(archive, game, options)
+        mixed = gather_losses(archive, Filter())
+        assert (mixed.in_points, mixed.total.chips) == (False, 4.0)
+        archive.remove(other)
+    assert gather_losses(archive, Filter()).in_points
 
 
 @pytest.mark.parametrize(

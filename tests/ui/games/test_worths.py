@@ -12,8 +12,10 @@ import pytest
 from dominoes.ai.bot import Choice, Loss, lead_reason
 from dominoes.errors import Reason
 from dominoes.games import entry
+from dominoes.games.chain.options import ChainOptions, Settlement
 from dominoes.games.jjak.options import JjakOptions
 from dominoes.games.kapshap.options import KapShapOptions
+from dominoes.games.laoshu.options import LaoshuOptions
 from dominoes.play.analysis import Luck
 from ui.games import words_of
 from ui.games.coaching import Hint
@@ -92,13 +94,69 @@ def test_where_it_is_the_chance_nobody_speaks_of_chips(language: str) -> None:
 def test_a_hint_ends_with_the_chance(
     game: str, value: float | None, error: float | None, told: str, language: str
 ) -> None:
-    """Unless it is about half, or may be chance; draws are mentioned where there are some."""
+    """Unless it is about half, or may be chance; draws are mentioned where there are some now and then."""
     turn = SimpleNamespace(game=entry(game).game)
     said = Hint(turn, Choice(None, value, error)).worth(words_of(game, usual(game)))
     assert (told in said) if told else not said
     draws = {"en": "draw", "ja": "引き分け"}.get(language, "和局")
     assert (draws in said) == (game == "kapshap" and bool(told))
-    assert (draws in worths_of(game, usual(game)).note) == (game == "kapshap")
+    note = worths_of(game, usual(game)).note
+    assert bool(note) == (game != "tiengow")
+    assert (draws in note) == (game == "kapshap")
+
+
+TAILS = ChainOptions(settlement=Settlement.TAIL, seats=2)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "half", "drawn"),
+    [
+        ("kapshap", RICH, "A draw counts as half a win.", True),
+        ("jjak", JjakOptions(seats=2), "A draw counts as half a win.", True),
+        ("chain", TAILS, "With equal pips nobody pays, which counts as half a win.", True),
+        ("laoshu", LaoshuOptions(), "Equally long queues after the last bout of a round count as half a win.", False),
+    ],
+)
+def test_half_a_win_is_told_with_every_chance(
+    game: str,
+    options: Any,  # noqa: ANN401 - of any game
+    half: str,
+    drawn: bool,  # noqa: FBT001 - a parameter of the table
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Beside hints, leads and positions, unless hardly any round ends so; always on the sheet."""
+    i18n.use("en")
+    turn, words, worths = SimpleNamespace(game=entry(game).game), words_of(game, options), worths_of(game, options)
+    assert worths.note.endswith(half)
+    monkeypatch.setattr(words, "move", lambda _view, _move: "MOVE")
+    prize = worths.most or 0
+    sure = Hint(turn, Choice(None, prize, 0.0))
+    assert sure.worth(words) == " ".join(["Chance to win: about 99%.", *[half] * drawn])
+    lead = Hint(turn, Choice(None, reasons=(lead_reason(Loss(prize / 2)),)))
+    assert lead.worth(words) == half * drawn
+    assert worths.here(prize).endswith(half) == drawn
+    assert worths.luck(Luck(0.0, 0.0, 0.0, 0, 0.0, 0.0))["Result"] == "50% (nobody pays)"
+
+
+def test_nothing_is_certain_before_the_end(language: str) -> None:
+    """Playouts that all agree prove nothing: 1 and 99 % are the limits, and 98 points between them."""
+    worths = worths_of("laoshu", usual("laoshu"))
+    for place, sure in ((0, 99), (1, 98), (2, 98), (3, 98), (4, 98), (5, 99)):
+        said = spoken(worths, 2.0)[place]
+        assert str(sure) in said
+        assert "100" not in said
+    assert "1%" in worths.here(-1.0)
+    assert worths.estimate(1.0) == pytest.approx(0.98)
+    assert worths.estimate(-0.5) == -0.5
+    assert list(worths.luck(Luck(1.0, 0.0, 0.0, 1, 0.0, 0.0)).values()) == ["99%", "0", "+1", "100%"]
+
+
+def test_one_percentage_point_is_no_plural(language: str) -> None:
+    """In English; the other languages have one form."""
+    one, more = (spoken(worths_of("laoshu", usual("laoshu")), each) for each in (0.02, 0.04))
+    assert [" point " in each for each in one[1:5]] == [language == "en"] * 4
+    assert [" points " in each for each in more[1:5]] == [language == "en"] * 4
+    assert (" point " in reason_text(Reason("ai.likelier-by", points=1))) == (language == "en")
 
 
 @pytest.mark.parametrize(
@@ -128,8 +186,12 @@ def test_a_lead_of_less_than_two_points_is_close() -> None:
 
 
 def test_the_sources_add_up(language: str) -> None:
-    """From the chance at the first choice to 100 or 0 %; what is exact stands alone."""
+    """From the chance at the first choice to 100 or 0 %, as shown; what is exact stands alone."""
     luck = Luck(tiles=0.3, own=-0.2, others=0.9, result=1, own_error=0.05, tiles_error=0.0)
     assert list(worths_of("laoshu", usual("laoshu")).luck(luck).values()) == ["65%", "−10 ± 5", "+45", "100%"]
     lost = Luck(tiles=0.3, own=-0.2, others=-1.1, result=-1, own_error=0.0, tiles_error=0.1)
     assert list(worths_of("laoshu", usual("laoshu")).luck(lost).values()) == ["65% ± 10", "−10", "−55", "0%"]
+    thirds = Luck(tiles=0.328, own=-0.35, others=1.022, result=1, own_error=0.0, tiles_error=0.0)
+    assert list(worths_of("laoshu", usual("laoshu")).luck(thirds).values()) == ["66%", "−18", "+52", "100%"]
+    chips = Luck(tiles=0.25, own=-0.35, others=4.1, result=4, own_error=0.0, tiles_error=0.0)
+    assert list(worths_of("tiengow", usual("tiengow")).luck(chips).values()) == ["+0.2", "−0.3", "+4.1", "+4"]

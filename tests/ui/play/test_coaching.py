@@ -183,6 +183,8 @@ async def test_where_a_round_costs_one_chip_the_coach_speaks_of_the_chance(
         verdict = at.person.coaching.verdict(bad, at.person.words)
         assert "32" in verdict[0]
         assert not any(chips in " ".join(verdict) for chips in ("chip", "点"))
+        half, warning = "A draw counts as half a win.", at.person.coaching.warning(bad, at.person.words)
+        assert [half in verdict, half in warning] == [game == "kapshap"] * 2
 
 
 @pytest.mark.matrix

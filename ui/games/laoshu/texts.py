@@ -100,6 +100,10 @@ def _drawn(reason: Reason) -> str:
 
 
 _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
+    "laoshu.chance": N_(
+        "The chance is that of winning the whole round, judged by the tiles that each owns once the bout is over. "
+        "Equally long queues after the last bout of a round count as half a win."
+    ),
     "laoshu.round-over": N_("The round is over."),
     "laoshu.not-your-turn": N_("Please wait: it is {name}'s turn."),
     "laoshu.not-in-hand": N_("You do not hold this tile: {tile}."),

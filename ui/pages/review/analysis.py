@@ -243,8 +243,11 @@ class RoundAnalysis:
         return None if worst is None else worst.at
 
     def worth_at(self, at: int) -> float | None:
-        """Return the mean chips that the round was worth to the seat at position *at*; None before anything known."""
-        curve = () if self.findings is None else self.findings.curve
+        """Return the mean chips that the round was worth to the seat at position *at*.
+
+        None before anything known, and at the end, where the result stands.
+        """
+        curve = () if self.findings is None or at >= self.findings.last else self.findings.curve
         return next((worth for place, worth in reversed(curve) if place <= at), None)
 
     def choice_at(self, at: int) -> ChoiceWords | None:

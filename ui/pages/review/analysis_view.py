@@ -300,7 +300,7 @@ class Findings:
         """Mean chips of the seat in the whole round as it then stood, by position: before and after each choice."""
         known = [each for each in self.analysis.judged if each.is_reckoned]
         found = [((each.at, each.worth), (each.at + 1, each.worth - each.loss)) for each in known]
-        return tuple(point for pair in found for point in pair)
+        return tuple((at, self.worths.estimate(worth)) for pair in found for at, worth in pair)
 
 
 class ChoiceList(NoText, QListWidget):

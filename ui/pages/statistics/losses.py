@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from dominoes.games.coach import DecisionPhase
 from dominoes.store.analyses import LossPoint, LossStatistics, LossSum
@@ -44,22 +44,55 @@ def phase_words(phase: str) -> str:
     }.get(phase, phase)
 
 
+class _Words(NamedTuple):
+    """How losses are told, in chips or in percentage points."""
+
+    in_points: bool
+
+    @property
+    def head(self) -> str:
+        """The name of an average, as of a column."""
+        return _("Percentage points of the chance to win per choice") if self.in_points else _("Chips per choice")
+
+    def mean(self, mean: float) -> str:
+        """Return an average loss."""
+        return signed(-mean, digits=self._digits)
+
+    def with_margin(self, loss: LossSum) -> str:
+        """Return the average of a sum, with its margin if that is known."""
+        mean = loss.mean
+        assert mean is not None
+        told = self.mean(mean.value)
+        return told if mean.error is None else words.plus_minus(told, number(mean.margin, digits=self._digits))
+
+    @property
+    def _digits(self) -> int:
+        return 1 if self.in_points else 2
+
+
 def show_losses(card: ChartCard[MeanChart], found: LossStatistics) -> None:
     """Show what a choice cost on average over the last rounds; nothing for a single round."""
     card.setVisible(len(found.series) > 1)
     if len(found.series) <= 1:
         return
+    told = _Words(found.in_points)
     means = [_recent(found.series, at) for at in range(len(found.series))]
     points = list(zip(found.series, means, strict=True))
     step = -(-len(points) // _MOST_ROWS)
-    rows = [(number(each.rounds), signed(-mean, digits=2)) for each, mean in points[::-1][::step][::-1]]
+    rows = [(number(each.rounds), told.mean(mean)) for each, mean in points[::-1][::step][::-1]]
     figures = [Course(each.rounds, -mean) for each, mean in points]
-    card.chart.show_figures(figures, partial(_point_words, points))
-    total = found.total
-    usual = _("{rounds} analysed · {mean} chips per choice").format(
-        rounds=words.rounds_words(len(points)), mean=_mean_words(total)
+    card.chart.show_figures(figures, partial(_point_words, told, points))
+    usual = (
+        _("{rounds} analysed · {mean} percentage points of the chance to win per choice")
+        if found.in_points
+        else _("{rounds} analysed · {mean} chips per choice")
+    ).format(rounds=words.rounds_words(len(points)), mean=told.with_margin(found.total))
+    recent = (
+        _("Percentage points per choice, last {n} rounds")
+        if found.in_points
+        else _("Chips per choice, last {n} rounds")
     )
-    heads = (_("Analysed rounds"), _("Chips per choice, last {n} rounds").format(n=number(WINDOW)))
+    heads = (_("Analysed rounds"), recent.format(n=number(WINDOW)))
     card.show_words(_("What your choices cost"), usual, Figures(heads, tuple(rows)))
 
 
@@ -69,11 +102,13 @@ def _recent(series: Sequence[LossPoint], at: int) -> float:
     return loss.chips / loss.count
 
 
-def _point_words(points: Sequence[tuple[LossPoint, float]], at: int) -> str:
+def _point_words(told: _Words, points: Sequence[tuple[LossPoint, float]], at: int) -> str:
     point, mean = points[at]
-    return _("After {rounds} analysed: {chips} chips per choice").format(
-        rounds=words.rounds_words(point.rounds), chips=signed(-mean, digits=2)
-    )
+    rounds, loss = words.rounds_words(point.rounds), told.mean(mean)
+    if told.in_points:
+        text = _("After {rounds} analysed: {points} percentage points of the chance to win per choice")
+        return text.format(rounds=rounds, points=loss)
+    return _("After {rounds} analysed: {chips} chips per choice").format(rounds=rounds, chips=loss)
 
 
 def show_phases(card: ChartCard[DotChart], found: LossStatistics) -> None:
@@ -82,25 +117,17 @@ def show_phases(card: ChartCard[DotChart], found: LossStatistics) -> None:
     card.setVisible(bool(known))
     if not known:
         return
-    dots, rows = [], []
+    told, dots, rows = _Words(found.in_points), [], []
     for phase in known:
         loss = found.phases[phase]
         mean = loss.mean
         assert mean is not None
         dots.append(Dot(phase_words(phase), -mean.value, mean.margin, sure=mean.count >= words.ENOUGH))
-        rows.append((phase_words(phase), number(loss.count), _mean_words(loss)))
-    heads = (pgettext("phase", "Kind of choice"), _("Choices"), _("Chips per choice"))
+        rows.append((phase_words(phase), number(loss.count), told.with_margin(loss)))
+    heads = (pgettext("phase", "Kind of choice"), _("Choices"), told.head)
     card.chart.show_figures(dots, partial(_phase_text, rows))
-    card.show_words(_("By kind of choice"), _("Chips per choice"), Figures(heads, tuple(rows)))
+    card.show_words(_("By kind of choice"), told.head, Figures(heads, tuple(rows)))
 
 
 def _phase_text(rows: Sequence[tuple[str, str, str]], at: int) -> str:
     return " · ".join(rows[at])
-
-
-def _mean_words(loss: LossSum) -> str:
-    mean = loss.mean
-    assert mean is not None
-    if mean.error is None:
-        return signed(-mean.value, digits=2)
-    return words.plus_minus(signed(-mean.value, digits=2), number(mean.margin, digits=2))

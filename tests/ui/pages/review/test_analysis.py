@@ -113,9 +113,11 @@ async def test_where_a_round_costs_one_chip_all_speaks_of_the_chance_to_win() ->
     async with reviewing([round_of(line)]) as page:
         analysis = found_at_a_duel(page)
         page.stepper.jump(analysis.judged[0].at)
-        assert page.side.analysis.splitlines()[-1] == "Chance to win here: 65%"
+        assert page.side.analysis.splitlines()[-1] == "Chance to win here: 65%. A draw counts as half a win."
         page.stepper.jump(analysis.judged[0].at + 1)
-        assert page.side.analysis.splitlines()[-1] == "Chance to win here: 45%"
+        assert page.side.analysis.splitlines()[-1] == "Chance to win here: 45%. A draw counts as half a win."
+        page.stepper.jump(len(page.checked.positions) - 1 if page.checked else 0)
+        assert "Chance to win here" not in page.side.analysis, "the round is over"
         bar = page.transport.bar
         assert (bar._most, bar.has_curve) == (1, True)
         view = await opened(page)

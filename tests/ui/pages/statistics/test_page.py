@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -535,3 +536,24 @@ def test_what_choices_cost(store: Store, show: Show) -> None:
     assert known.page.phases.chart.describe(1).startswith("Last tiles · 2 · 0.00 ± ")
     known.page.losses.chart.grab()
     assert nameless(known.page) == []
+
+
+def test_what_choices_cost_where_every_round_costs_the_same(store: Store, show: Show) -> None:
+    """Percentage points of the chance to win, as in the analysis; chips beside rounds of another kind."""
+    one = {"game": "kapshap", "preset": "kapshap"}
+    lines = [json.dumps({"game": "kapshap", "options": "kapshap", "round": at}) for at in (1, 2)]
+    rounds = tuple(NewRound(at, 1, {}, line, told(1, **one)) for at, line in enumerate(lines, start=1))
+    kept_rounds.take_in(store.archive, [NewMatch("kapshap", {}, rounds)])
+    for number, losses in ((1, (0.1, 0.2)), (2, (0.05,))):
+        keep(store.archive, number, analysed(*losses))
+    known = Known(store)
+    show(known.page)
+    known.page.refresh()
+    line, phases = known.page.losses, known.page.phases
+    assert line.caption.text().startswith("2 rounds analysed · −3.5 ± ")
+    assert line.caption.text().endswith(" percentage points of the chance to win per choice")
+    words = "After 1 round analysed: −5.0 percentage points of the chance to win per choice"
+    assert line.chart.describe(0) == words
+    assert phases.chart.describe(0).startswith("Leading · 3 · −5.8 ± ")
+    assert phases.caption.text() == "Percentage points of the chance to win per choice"
+    assert not cut_off(known.page)
