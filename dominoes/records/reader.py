@@ -270,15 +270,16 @@ def parse(line: str) -> Round:
 # -- checking -------------------------------------------------------------------------------------
 
 
-def check(each: Round, first_half: Standing | None = None) -> Checked:
+def check(each: Round, first_half: Standing | None = None, opening: str | None = None) -> Checked:
     """Replay *each* and compare all that it says with the rules.
 
-    *first_half* is the standing passed on by the first half of the same hand, if this is the second.
+    *first_half* is the standing passed on by the first half of the same hand, if this is the second, and *opening* the
+    way in which the wall was opened for both, where that is known.
 
     Raises:
         RecordError: a disagreement, with the number of the move and the reason.
     """
-    each = _with_played(each, first_half)
+    each = _with_played(each, first_half, opening)
     _check_tiles(each)
     each, begun = _with_wall(each)
     game = each.entry.game
@@ -291,7 +292,7 @@ def check(each: Round, first_half: Standing | None = None) -> Checked:
     return checked
 
 
-def _with_played(each: Round, first_half: Standing | None) -> Round:
+def _with_played(each: Round, first_half: Standing | None, opening: str | None) -> Round:
     """Fill in the tiles that lay face down in the first half."""
     if each.standing.half == 1:
         return each
@@ -303,6 +304,11 @@ def _with_played(each: Round, first_half: Standing | None) -> Round:
         raise RecordError("the tiles out are not those of the first half", reason=Reason("record.first-half"))
     if (each.standing.banker, each.standing.term) != (first_half.banker, first_half.term):
         raise RecordError("the bank is not that of the first half", reason=Reason("record.first-half"))
+    if opening != each.deal.opening and None not in (opening, each.deal.opening):
+        raise RecordError(
+            f"the wall was opened by {opening} for the first half, not by {each.deal.opening}",
+            reason=Reason("record.first-opening"),
+        )
     return replace(each, standing=replace(each.standing, played=first_half.played))
 
 
@@ -427,7 +433,7 @@ def check_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tupl
     Raises:
         RecordError: the file cannot be read at all, or there is no round in it.
     """
-    halves: dict[tuple[str, int], Standing] = {}
+    halves: dict[tuple[str, int], tuple[Standing, str | None]] = {}
     number, refused = 0, False
     for number, each in read_lines(path, given):
         if isinstance(each, RecordError):
@@ -435,10 +441,10 @@ def check_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tupl
             yield number, each
             continue
         opens = each.halves and each.standing.half == 1
-        first = halves.get(_hand(each))
+        first, opening = halves.get(_hand(each), (None, None))
         try:
             _see_above(each, first, refused=refused)
-            checked = check(each, first)
+            checked = check(each, first, opening)
         except RecordError as error:
             refused = True
             if opens:
@@ -447,7 +453,7 @@ def check_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tupl
             yield number, placed(error, path, number)
         else:
             if opens:
-                halves[_hand(each)] = checked.next_standing
+                halves[_hand(each)] = checked.next_standing, checked.round.deal.opening
             yield number, checked
     if not number:
         raise RecordError("there is no round in it", file=str(path), reason=Reason("record.empty"))
@@ -478,12 +484,13 @@ def round_at(path: Path, number: int) -> Round:
     for line, other in found.items():
         if line < number and isinstance(other, Round) and _hand(other) == _hand(each) and other.standing.half == 1:
             first = line, other
-    passed_on, line = None, number
+    line = number
     try:
-        if first is not None:
-            line, other = first
-            passed_on, line = check(other).next_standing, number
-        return _with_played(each, passed_on)
+        if first is None:
+            return _with_played(each, None, None)
+        line, other = first
+        checked, line = check(other), number
+        return _with_played(each, checked.next_standing, checked.round.deal.opening)
     except RecordError as error:
         raise placed(error, path, line) from None
 

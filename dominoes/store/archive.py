@@ -277,13 +277,15 @@ class Archive:
                     return found
                 found.append((first, last))
 
-    def parts(self, game: str, stretches: list[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
-        """Return the *stretches* to ask about the rounds of *game*; None where they are few enough for one step."""
+    def parts(self, game: str, stretches: list[tuple[int, int]] | None = None) -> Sequence[tuple[int, int] | None]:
+        """Return the *stretches*, or all, to ask about the rounds of *game*; None where one step is enough."""
         with store_errors():
             (some,) = self.database.execute(
                 f"SELECT count(*) FROM (SELECT 1 FROM summaries WHERE game = ? LIMIT {FEW + 1})", (game,)
             ).fetchone()
-        return stretches if some > FEW else [None] if some else []
+        if some > FEW:
+            return self.stretches() if stretches is None else stretches
+        return [None] if some else []
 
     def count(self, wanted: Filter) -> int:
         """Count the rounds that are meant."""
@@ -292,20 +294,30 @@ class Archive:
             (found,) = self.database.execute(f"SELECT count(*) FROM summaries WHERE {where}", values).fetchone()
         return int(found)
 
-    def last_played(self, player: str | None) -> dict[str, str]:
-        """Return the end of the last round of each game, UTC in ISO 8601, by *player* or by anybody if None."""
+    def games_played(self, player: str | None) -> frozenset[str]:
+        """Return the games of which *player*, or anybody here if None, finished a round."""
+        return exhausted(self.finding_games_played(player))
+
+    def finding_games_played(self, player: str | None) -> Generator[None, None, frozenset[str]]:
+        """Find the same, in steps of a few milliseconds."""
         where, values = Filter(player=player).where()
         with store_errors():
-            rows = self.database.execute(
-                f"SELECT game, max(ended) FROM summaries WHERE {where} GROUP BY game", values
-            ).fetchall()
-            # A summary names the first of several people alone.
-            for each in () if player is None else exhausted(finding_shared(self.database)):
-                rows += self.database.execute(
-                    f"SELECT game, max(ended) FROM {each.table} WHERE {where} GROUP BY game", values
+            rows = self.database.execute(f"SELECT DISTINCT game FROM summaries WHERE {where}", values).fetchall()
+        found = {game for (game,) in rows if is_whole_text(game)}
+        yield
+        if player is None:
+            return frozenset(found)
+        # A summary names the first of several people alone.
+        for each in (yield from finding_shared(self.database)):
+            if each.game in found:
+                continue
+            with store_errors():
+                rows = self.database.execute(
+                    f"SELECT DISTINCT game FROM {each.table} WHERE {where}", values
                 ).fetchall()
-        sound = sorted((ended, game) for game, ended in rows if is_whole_text(game) and is_whole_text(ended))
-        return {game: ended for ended, game in sound}
+            found.update(game for (game,) in rows if is_whole_text(game))
+            yield
+        return frozenset(found)
 
     def listed(self, ids: Sequence[int], player: str | None = None) -> tuple[RoundRow, ...]:
         """Return rounds by id, in the order asked for; those that are gone are left out.

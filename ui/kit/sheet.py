@@ -251,12 +251,12 @@ class SheetOverlay(ChangeEvents, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the focused button on Enter, or else the main one; let no key reach the table behind."""
-        if pressed_button(event):
+        # Who holds such a key down has not seen the sheet.
+        if (event.isAutoRepeat() and event.key() in (*ENTER, Qt.Key.Key_Escape)) or pressed_button(event):
             return
         if event.key() in ENTER:
             main = next((answer for _button, answer in self.answers if answer.main), None)
-            # Who holds the key down has not seen the sheet.
-            if main is not None and not event.isAutoRepeat():
+            if main is not None:
                 self.close_with(main.answer)
         elif event.key() == Qt.Key.Key_Escape:
             self.close_with(self._escape)

@@ -144,6 +144,7 @@ SHARED: Final = Sentences(
         "record.checksum": N_("This record was changed after it was saved: the checksum does not match."),
         "record.unfinished": N_("The record ends before the round is over."),
         "record.first-half": N_("The record of the first half of this hand is missing or different."),
+        "record.first-opening": N_("The wall was opened in another way in the first half of this hand."),
         "record.seed": N_("The tiles or dice don't match the record's seed."),
         "record.half-unchecked": N_("This second half cannot be checked, because a line above it has an error."),
         "record.size": N_("The file is too large for a record."),

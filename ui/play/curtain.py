@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -16,7 +17,7 @@ from dominoes.game import Event, Seat, TilesDealt, in_order
 from ui.kit import theme
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
 from ui.kit.theme import Space
-from ui.kit.widgets import KeyButton
+from ui.kit.widgets import KeyButton, SizeEvents
 from ui.language.i18n import _, capital, term
 from ui.table.seating import LEAVE
 
@@ -26,10 +27,8 @@ if TYPE_CHECKING:
 
 _LIFT: Final = "lift"
 """The answer of the person to whom the screen is passed."""
-_COLUMNS: Final = 3
-"""Of the ways to open the wall."""
 BLIND_S: Final = 0.5
-"""Seconds in which the curtain cannot be lifted: Enter, pressed once too often, was about the move before."""
+"""Seconds in which a sheet of this kind takes no answer: Enter, pressed once too often, was about the move before."""
 
 
 class Screen:
@@ -54,7 +53,6 @@ class Screen:
         self._lifted.set()
         self._turn = asyncio.Lock()
         self._asked: Seat | None = None
-        self._shown_at = 0.0
 
     def reset(self) -> None:
         """Ask nobody any more, as after a move was taken back; whoever agreed to that may still look on."""
@@ -76,9 +74,9 @@ class Screen:
     async def ask_opening(self, seat: Seat, ways: Sequence[str]) -> str | None:
         """Ask *seat*, before it rolls, in which of *ways* the wall is opened; return None where chance decides.
 
-        Nothing is dealt yet, so that everybody may read it.
+        Nothing is dealt yet, so that everybody may read it. Who leaves the table instead is asked again later.
         """
-        return await self._overlay.ask(partial(self._openings, seat, ways)) or None
+        return await self._stay(partial(self._openings, seat, ways)) or None
 
     @property
     def guards(self) -> bool:
@@ -140,14 +138,19 @@ class Screen:
     async def _pass_to(self, seat: Seat, state: Any) -> None:  # noqa: ANN401 - of any game
         self._lifted.clear()
         try:
-            while await self._overlay.ask(partial(self._content, seat)) == LEAVE:
-                self._leave()
-                # That ends this match at the next chance.
-                await asyncio.sleep(0)
+            await self._stay(partial(self._content, seat))
             self._is_theirs = True
             self._sit_down(seat, state)
         finally:
             self._lifted.set()
+
+    async def _stay(self, make: Callable[[], SheetContent]) -> str:
+        """Show the sheet of *make*, with a way to leave the table; return any other answer."""
+        while (answer := await self._overlay.ask(make)) == LEAVE:
+            self._leave()
+            # That ends this match at the next chance.
+            await asyncio.sleep(0)
+        return answer
 
     def _sit_down(self, seat: Seat, state: Any) -> None:  # noqa: ANN401 - of any game
         self._is_theirs = self._is_theirs and self._hides
@@ -160,14 +163,13 @@ class Screen:
         clipboard = QGuiApplication.clipboard()
         if clipboard.ownsClipboard():
             clipboard.clear()
-        self._shown_at = time.monotonic()
         name = self._party.shown_names()[seat]
         wait = _("{name}, show your tiles when only you can see the screen.").format(name=name)
         buttons = (
             SheetButton(LEAVE, _("Start page")),
             SheetButton(_LIFT, _("Show my tiles"), "Enter", main=True),
         )
-        refuse = partial(self._refuse, wait)
+        refuse = self._refusing(wait)
         return SheetContent(
             _("Pass to {name}").format(name=name), wait, QWidget(), buttons, covers=True, refuse=refuse
         )
@@ -175,23 +177,64 @@ class Screen:
     def _openings(self, seat: Seat, ways: Sequence[str]) -> SheetContent:
         """Return the question how the wall is opened, for *seat*."""
         name = self._party.shown_names()[seat]
-        body = QWidget()
-        grid = QGridLayout(body)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(theme.look().px(Space.SMALL))
         keys = {str(at): way for at, way in enumerate(ways, start=1)}
-        for at, (key, way) in enumerate(keys.items()):
-            button = KeyButton(capital(term(way)), body, key=key, press=partial(self._overlay.close_with, way))
-            grid.addWidget(button, *divmod(at, _COLUMNS))
+        body = _Ways(
+            KeyButton(capital(term(way)), key=key, press=partial(self._overlay.close_with, way))
+            for key, way in keys.items()
+        )
+        wanted = _("Choose how the wall is opened. It changes nobody's chances.")
         return SheetContent(
             _("{name: rolls|You roll} the dice").format(name=name),
-            _("Choose how the wall is opened. It changes nobody's chances."),
+            wanted,
             body,
-            (SheetButton("", _("Leave it to chance"), "Enter", main=True),),
+            (
+                SheetButton(LEAVE, _("Start page")),
+                SheetButton("", _("Leave it to chance"), "Enter", main=True),
+            ),
+            spoken="\n".join(
+                _("{name}: {word}").format(name=key, word=capital(term(way))) for key, way in keys.items()
+            ),
+            escape=LEAVE,
+            refuse=self._refusing(wanted, but=()),
             keys=keys,
         )
 
-    def _refuse(self, why: str, answer: str) -> str:
-        """Return *why* the curtain stays, as after Escape; empty if *answer* lifts it."""
-        is_early = time.monotonic() - self._shown_at < BLIND_S
-        return why if is_early or not answer else ""
+    def _refusing(self, why: str, but: Sequence[str] = ("",)) -> Callable[[str], str]:
+        """Return what tells *why* a sheet stays after one of the answers *but*, and after any that is too early."""
+        shown_at = time.monotonic()
+        return lambda answer: why if answer in but or time.monotonic() - shown_at < BLIND_S else ""
+
+
+class _Ways(SizeEvents, QWidget):
+    """The ways to open the wall, in as many columns as there is room for their words."""
+
+    _MOST: Final = 3
+
+    def __init__(self, buttons: Iterable[KeyButton]) -> None:
+        """Place *buttons*."""
+        super().__init__()
+        self._buttons = tuple(buttons)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._columns = 0
+        self.follow_look()
+
+    def on_look(self) -> None:
+        """Place them in the present width."""
+        self._grid.setSpacing(theme.look().px(Space.SMALL))
+        fitting = (each for each in range(self._MOST, 1, -1) if self._width_of(each) <= self.width())
+        columns = next(fitting, 1)
+        if columns != self._columns:
+            self._columns = columns
+            # Not equally wide: one name is much longer than the others.
+            for place, button in enumerate(self._buttons):
+                self._grid.addWidget(button, *divmod(place, columns))
+
+    def sizeHint(self) -> QSize:
+        """Return the width of all columns, so that the sheet is as wide where it can be."""
+        return QSize(self._width_of(self._MOST), super().sizeHint().height())
+
+    def _width_of(self, columns: int) -> int:
+        rows = (self._buttons[column::columns] for column in range(columns))
+        widths = [max(each.sizeHint().width() for each in row) for row in rows]
+        return sum(widths) + (columns - 1) * self._grid.spacing()

@@ -268,7 +268,8 @@ class GamePage(ChangeEvents, QWidget):
         """Answer the sheet on top, or do what the key means."""
         if self.overlay.isVisible():
             keys = keys_of(event)
-            if "?" in keys or not any(map(self.overlay.press, keys)):
+            # Who holds a key down has not seen the sheet.
+            if event.isAutoRepeat() or "?" in keys or not any(map(self.overlay.press, keys)):
                 self.overlay.keyPressEvent(event)
         elif not self.press_key(event):
             super().keyPressEvent(event)

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import new_seed
+from dominoes.errors import Reason, RecordError
 from dominoes.game import Event, Result, Seat, Standing
 from dominoes.games.entry import HINT, JUDGE
 from dominoes.games.thinking_time import USUAL
@@ -121,6 +122,7 @@ class MatchRunner(QObject):
         """
         self.saved = saved
         following: Standing | None = None
+        opening: str | None = None
         begun: list[Standing] = []
         for each in saved.rounds:
             self.is_last = bool(each.header.get(LAST))
@@ -133,12 +135,15 @@ class MatchRunner(QObject):
                     is_informal=uncounted_by(each.header) is Uncounted.INFORMAL,
                     undos=each.undos,
                 )
-                self._match.named = named_opening(each.header, self.game.openings(self.party.setup.options))
+                named = named_opening(each.header, self.game.openings(self.party.setup.options))
+                if each.half > 1 and not self.party.is_set and named != self._match.named:
+                    raise RecordError("the first half was opened otherwise", reason=Reason("record.first-opening"))
+                self._match.named = named
                 break
-            checked = check(parse(each.line), following)
+            checked = check(parse(each.line), following, opening)
             begun.append(checked.round.standing)
-            named = checked.round.deal.opening if checked.round.deal.named and checked.next_standing.half > 1 else None
-            self._match.resume(begun, checked.next_standing, named)
+            opening = checked.round.deal.opening if checked.next_standing.half > 1 else None
+            self._match.resume(begun, checked.next_standing, opening if checked.round.deal.named else None)
             self.results.append((checked.round.standing, self._match.term, checked.result))
             following = checked.next_standing
         if self.is_over:

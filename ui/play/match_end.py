@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,7 +18,7 @@ from dominoes.games.entry import Fact
 from dominoes.match import places
 from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter
-from dominoes.store.daily import Bests, bests_of, solved_by_day
+from dominoes.store.daily import Bests, bests_of, finding_bests, solved_by_day
 from dominoes.store.statistics import Share
 from ui.games import words_of
 from ui.games.names import match_name
@@ -239,6 +239,18 @@ def bests(archive: Archive | None, game: str, player: str | None, preset: str | 
     except StoreError as error:
         _log.info("not counted: %s", error)
         return None
+
+
+def finding_all_bests(
+    archive: Archive, games: Collection[str], player: str | None
+) -> Generator[None, None, Mapping[str, Bests | None]]:
+    """Find the bests of a player, or of anybody if None, in those of *games* with a feat, in small steps."""
+    found: dict[str, Bests | None] = {}
+    for game in games:
+        if (feat := entry(game).feat) is not None:
+            wanted = Filter(game=game, player=player)
+            found[game] = yield from finding_bests(archive, wanted, feat.key, date.today())  # noqa: DTZ011 - as above
+    return found
 
 
 def best_words(game: str, best: Bests | None) -> str:

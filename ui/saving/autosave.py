@@ -7,7 +7,7 @@ While the file cannot be written, play goes on in memory; unsaved data is saved 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -257,13 +257,23 @@ class Autosave(QObject):
         """Return the id of the round of the match of *seed* that was finished last; None while it is not saved."""
         return None if seed in self._unsaved else self._read(lambda store: store.newest_round(seed), None)
 
-    def last_played(self, player: str | None) -> dict[str, str]:
-        """Return when *player*, or anybody here if None, finished the last round of each game, as far as can be read.
-
-        The moments, by the key of the game, are UTC in ISO 8601.
-        """
-        nothing: dict[str, str] = {}
-        return self._read(lambda store: store.archive.last_played(player), nothing)
+    def finding(self, read: Callable[[Archive], Generator[None, None, T]], otherwise: T) -> Generator[None, None, T]:
+        """Read the archive in the steps of *read*; return *otherwise* if that fails, or it is closed meanwhile."""
+        archive = self.archive
+        if archive is None:
+            return otherwise
+        steps = read(archive)
+        try:
+            while self.archive is archive:
+                next(steps)
+                yield
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        except StoreError as error:
+            _log.info("not read: %s", error)
+            self.unread.emit(error.reason)
+        return otherwise
 
     def open_matches(self) -> tuple[OpenMatch, ...]:
         """Return the matches that can be continued, newest first, for a list."""

@@ -94,15 +94,16 @@ def _summaries(
 ) -> Iterator[tuple[int, Summary | None]]:
     """Sum up those finished rounds of a match, by id, that agree with the rules; one after the other."""
     following: Standing | None = None
+    opening: str | None = None
     for row, header in headers.items():
         try:
-            checked = check(parse(archive.lines([row])[0]), following)
+            checked = check(parse(archive.lines([row])[0]), following, opening)
         except DominoesError as error:
             _log.info("round %s cannot be summed up: %s", row, error)
-            following = None
+            following, opening = None, None
             yield row, None
             continue
-        following = checked.next_standing
+        following, opening = checked.next_standing, checked.round.deal.opening
         yield row, _summary(checked, party, uncounted_by(header))
 
 

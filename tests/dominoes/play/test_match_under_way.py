@@ -262,10 +262,10 @@ def test_a_named_opening_lasts_for_one_hand(*, small: bool) -> None:
     deals = [json.loads(line)["deal"] for line in lines]
     assert [each.get("named") for each in deals] == [*[True] * halves, None]
     assert [each["opening"] for each in deals[:halves]] == ["open-lions"] * halves
-    passed_on = None
+    passed_on, opening = None, None
     for line in lines:
-        checked = check(parse(line), passed_on)
-        passed_on = checked.next_standing
+        checked = check(parse(line), passed_on, opening)
+        passed_on, opening = checked.next_standing, checked.round.deal.opening
         assert write_line(checked.round, checked.state) == line
         given = Match(ENTRY, options, ("A", "B", "C", "D"), SEED, Seat(1), given=checked.round)
         assert given.opener is None

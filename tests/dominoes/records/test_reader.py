@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
@@ -23,7 +24,7 @@ from dominoes.options import to_dict
 from dominoes.records import files
 from dominoes.records.files import NotAFileError, given_path, lines, open_given
 from dominoes.records.notation import LARGEST_FILE, LONGEST_LINE
-from dominoes.records.reader import check, check_lines, parse, read_file, read_lines, with_wall
+from dominoes.records.reader import check, check_lines, parse, read_file, read_lines, round_at, with_wall
 from dominoes.records.record import Round, write_line
 from dominoes.records.replay import PASS
 from dominoes.tiles import FULL_SET, text, tile
@@ -474,6 +475,34 @@ def test_a_named_opening_stands_in_the_record(opening: str) -> None:
     # Without the seed the hands decide, and the note stays.
     bare = check(parse(edited(line, "deal.seed", ...)))
     assert json.loads(write_line(bare.round, bare.state))["deal"]["named"] is True
+
+
+@pytest.mark.parametrize("seed", [bytes(32).hex(), ...])
+def test_both_halves_are_dealt_from_one_wall(tmp_path: Path, seed: object) -> None:
+    """A second half that names another opening than the first is refused, with a seed and without."""
+    options = TienGowOptions(ceremony=CeremonyOptions(opening=Opening.CHOSEN), hand_size=4)
+    lines, standing = [], Standing().complete(4)
+    for _half in range(2):
+        deal = deal_round(GAME, options, bytes(32), "open-lions")
+        state = GAME.start(options, deal, standing).state
+        positions, state = random_round(state, Random(4), Style(claim=0))
+        moves = ((seat, GAME.write_move(move)) for _, seat, move in positions)
+        written = tuple((seat, move) for seat, move in moves if move != PASS)
+        each = Round("tiengow", options, "", 1, ("A", "B", "C", "D"), standing, deal, bytes(32), written)
+        lines.append(edited(write_line(each, state), "deal.seed", seed))
+        standing = GAME.next_standing(state)
+    path = tmp_path / "halves.gupai"
+    path.write_text("\n".join(lines))
+    assert len(read_file(path)) == 2
+    assert round_at(path, 2).deal.named
+    # Where one of them says nothing, the other is believed.
+    path.write_text("\n".join((lines[0], edited(lines[1], "deal", {"hands": json.loads(lines[1])["deal"]["hands"]}))))
+    assert len(read_file(path)) == 2
+    path.write_text("\n".join((lines[0], edited(lines[1], "deal.opening", "open-ears"))))
+    for read in (read_file, partial(round_at, number=2)):
+        with pytest.raises(RecordError) as refused:
+            read(path)
+        assert (refused.value.reason, refused.value.line) == (Reason("record.first-opening"), 2)
 
 
 def test_an_opening_that_nobody_named_is_that_of_the_seed() -> None:

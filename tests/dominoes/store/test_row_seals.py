@@ -156,7 +156,7 @@ def test_a_bit_in_any_column(kept: Kept, tmp_path: Path, place: tuple[str, str, 
     gather(store.archive, Filter())
     gather_losses(store.archive, Filter())
     store.archive.players()
-    store.archive.last_played(None)
+    store.archive.games_played(None)
     seeds = [each.seed for each in store.open_matches()]
     unreadable = store.unreadable
     assert len(listed) >= len(kept.listed) - 1

@@ -11,7 +11,7 @@ import pytest
 from dominoes.errors import NotationError, StoreError
 from dominoes.games import GAMES, entry
 from dominoes.records.summary import Summary, Uncounted
-from dominoes.store import Filter, NewMatch, NewRound, Store
+from dominoes.store import Filter, NewMatch, NewRound, Store, archive
 from dominoes.store.daily import Bests, bests_of, solved_by_day
 from dominoes.store.statistics import Share, gather
 from tests.support import kept_rounds
@@ -52,8 +52,11 @@ def test_days_are_those_of_the_calendar(store: Store) -> None:
         solved_by_day(store.archive, Filter())
 
 
-def test_bests_are_those_of_the_rules_played_last(store: Store) -> None:
+@pytest.mark.parametrize("few", [2, archive.FEW])
+def test_bests_are_those_of_the_rules_played_last(store: Store, monkeypatch: pytest.MonkeyPatch, few: int) -> None:
     """The least of a fact, and how many in a row; another player, other rules and repeated deals are not counted."""
+    monkeypatch.setattr(archive, "FEW", few)
+    monkeypatch.setattr(archive, "STRETCH", few)
     assert bests_of(store.archive, Filter(game="watching"), "watching-swaps", date(2026, 3, 9)) is None
 
     def deal(swaps: int | None, preset: str = "watching", **more: object) -> Summary:
@@ -75,6 +78,8 @@ def test_bests_are_those_of_the_rules_played_last(store: Store) -> None:
     easy = bests_of(store.archive, Filter(game="watching", preset="watching_easy"), "watching-swaps", date(2026, 3, 8))
     assert easy == Bests("watching_easy", least=2, streak=1, longest=1, days=0)
     assert bests_of(store.archive, Filter(game="watching", player="A"), "watching-swaps", date(2026, 3, 8)) is None
+    other = Filter(game="watching", preset="watching_hard")
+    assert bests_of(store.archive, other, "watching-swaps", date(2026, 3, 8)) is None
 
 
 def test_an_average_of_chips_knows_only_games_with_chips(store: Store) -> None:

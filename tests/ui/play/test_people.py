@@ -358,7 +358,11 @@ async def test_records_and_statistics_know_who_played(tmp_path: Path) -> None:
         assert gather(archive, Filter()).total.rounds == 2
         archive.rename_player("王", "Wong", partial(renamed, before="王", after="Wong"))
         assert set(archive.players()) == {"Ming", "Wong"}
-        assert [list(archive.last_played(each)) for each in ("Ming", "Wong", "王")] == [["tiengow"], ["tiengow"], []]
+        assert [set(archive.games_played(each)) for each in ("Ming", "Wong", "王")] == [
+            {"tiengow"},
+            {"tiengow"},
+            set(),
+        ]
         assert len(archive.ids(Filter(player="Wong"))) == 1
         assert archive.ids(Filter(player="王")) == []
         # The seals are whole.

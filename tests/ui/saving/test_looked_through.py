@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from dominoes.errors import StoreError
+from dominoes.records.files import exhausted
 from dominoes.records.record_files import RecordFiles
-from dominoes.store import Filter, Store, failures
+from dominoes.store import Archive, Filter, Store, failures
 from tests.support.kept_rounds import keep_rounds
 from ui.pages.records.transfer import Written, written_steps
 from ui.saving import autosave as autosave_module
@@ -72,10 +74,18 @@ def test_a_list_that_cannot_be_read_is_told(qtbot: QtBot, tmp_path: Path, monkey
     def fail(_store: Store) -> None:
         raise StoreError(failures.DAMAGED)
 
+    def fail_in_steps(_archive: Archive, _wanted: Filter) -> Generator[None, None, list[int]]:
+        yield
+        raise StoreError(failures.DAMAGED)
+
     autosave = Autosave(tmp_path / "matches.db")
     autosave.open()
     monkeypatch.setattr(Store, "open_matches", fail)
+    monkeypatch.setattr(Archive, "finding", fail_in_steps)
     with qtbot.waitSignal(autosave.unread) as told:
         assert autosave.open_matches() == ()
+    assert told.args == [failures.DAMAGED]
+    with qtbot.waitSignal(autosave.unread) as told:
+        assert exhausted(autosave.finding(lambda archive: archive.finding(Filter()), [0])) == [0]
     assert told.args == [failures.DAMAGED]
     autosave.close()

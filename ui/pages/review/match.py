@@ -212,7 +212,10 @@ class ReviewMatch:
         if round_.standing.half == 1:
             return check(round_)
         first = self._first_half(at, round_)
-        return check(round_, None if first is None else self.checked(first).next_standing)
+        if first is None:
+            return check(round_)
+        before = self.checked(first)
+        return check(round_, before.next_standing, before.round.deal.opening)
 
     def _first_half(self, at: int, second: Round) -> int | None:
         """Return the place of the first half of the hand of *second*, at place *at*; it is most likely near."""

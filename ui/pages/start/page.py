@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -23,6 +24,7 @@ from ui.kit.layouts import Part, add_parts, hbox, set_columns, vbox
 from ui.kit.menus import ChoiceMenu
 from ui.kit.page_parts import ScrollPage, turned
 from ui.kit.settings import Settings
+from ui.kit.tasks import Tasks
 from ui.kit.theme import Kind, Space, Tiles
 from ui.kit.widgets import Card, KeyButton, PlainLabel, give_tip
 from ui.language import i18n
@@ -40,12 +42,31 @@ from ui.play.services import Routes, Services
 from ui.tiles.art import style_of
 
 if TYPE_CHECKING:
+    from dominoes.store import Archive
+    from dominoes.store.daily import Bests
     from ui.pages.start.greeting import Greeting
 
 
 def _great() -> tuple[str, ...]:
     """Return the games that come first."""
     return tuple(key for key, each in GAME_UIS.items() if each.great)
+
+
+class _Known(NamedTuple):
+    """What a player has done so far."""
+
+    games: frozenset[str] = frozenset()
+    """The games of which they finished a round."""
+    bests: Mapping[str, Bests | None] = MappingProxyType({})
+    """By game."""
+
+
+def _finding_known(archive: Archive, player: str | None) -> Generator[None, None, _Known]:
+    """Read what *player*, or anybody if None, has done so far, in steps of a few milliseconds."""
+    from ui.play.match_end import finding_all_bests  # noqa: PLC0415
+
+    games = yield from archive.finding_games_played(player)
+    return _Known(games, (yield from finding_all_bests(archive, games.intersection(GAME_UIS), player)))
 
 
 _PAGES: Final = ("learn", "records", "statistics", "scorebook", "lessons", "glossary")
@@ -72,6 +93,9 @@ class StartPage(ScrollPage):
     """Width of the search beside the first line, in pixels at text size 1."""
     _SHELF: Final = 56
     """What is seen of the shelf below them, in pixels at text size 1."""
+
+    _known: _Known | None = None
+    """What the player has done so far, once that was read."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page, with no match to continue."""
@@ -128,6 +152,11 @@ class StartPage(ScrollPage):
         self.translate(self._list_again)
 
     @cached_property
+    def tasks(self) -> Tasks:
+        """Reads a store of many rounds a little at a time."""
+        return Tasks(self)
+
+    @cached_property
     def greeting(self) -> Greeting:
         """Asks whether the games are new to the player; hidden at first."""
         # Imported here, as below: most players never see it.
@@ -159,7 +188,8 @@ class StartPage(ScrollPage):
         if self._fills and self.isVisible() and not self.shelf.cards:
             self.fill_shelf()
             self._follow_settings()
-            self.list_matches()
+            if self._known is not None:
+                self._show_known(self._known)
 
     def fill_shelf(self) -> None:
         """Make the cards of the shelf, most of which lies below the window: the first picture waits for none.
@@ -299,25 +329,53 @@ class StartPage(ScrollPage):
 
     def _list_again(self) -> None:
         if self._services.autosave.made is not None:
-            self.list_matches()
+            self._list_open()
+
+    @property
+    def _player(self) -> str | None:
+        """Whose matches and rounds are meant: where several play at one computer, each sees their own."""
+        settings = self._services.preferences.now
+        return settings.player_name if len(settings.players) > 1 else None
 
     def list_matches(self) -> None:
         """List the matches that can be continued, and offer a first round of the games not played yet."""
-        from ui.pages.start.saved_matches import match_rows  # noqa: PLC0415
-        from ui.play.match_end import best_words, bests  # noqa: PLC0415
+        from dominoes.records.files import exhausted  # noqa: PLC0415
 
-        settings, autosave = self._services.preferences.now, self._services.autosave()
-        # Where several play at one computer, each sees their own.
-        player = settings.player_name if len(settings.players) > 1 else None
-        self.show_matches(match_rows(autosave.open_matches(), player))
-        played = autosave.last_played(player)
-        self.show_played(played)
-        for card in self.shelf.cards:
-            if card.game in played:
-                card.show_best(partial(best_words, card.game, bests(autosave.archive, card.game, player)))
+        autosave = self._services.autosave()
+        self._list_open()
+        self.tasks.stop()
+        archive = autosave.archive
+        steps = autosave.finding(partial(_finding_known, player=self._player), _Known())
+        try:
+            is_small = archive is None or archive.is_small()
+        except StoreError:
+            # Reading will say why.
+            is_small = True
+        if is_small:
+            self._show_known(exhausted(steps))
+        else:
+            self.tasks.in_steps(steps, self._show_known)
         if autosave.unreadable and not self._damage_reported:
             self._damage_reported = True
             self._ask_about_damaged(autosave.unreadable)
+
+    def _list_open(self) -> None:
+        from ui.pages.start.saved_matches import match_rows  # noqa: PLC0415
+
+        self.show_matches(match_rows(self._services.autosave().open_matches(), self._player))
+
+    def _show_known(self, known: _Known) -> None:
+        """Offer a first round of the games not played yet, and show what is to be beaten."""
+        from ui.play.match_end import best_words  # noqa: PLC0415
+
+        self._known = known
+        self.show_played(known.games)
+        for card in self.shelf.cards:
+            card.show_best(partial(best_words, card.game, known.bests.get(card.game)))
+
+    def stop(self) -> None:
+        """Read no further."""
+        self.tasks.stop()
 
     def _ask_about_damaged(self, n: int) -> None:
         """Report *n* matches that cannot be continued, and ask whether to report them again."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from dominoes.errors import StoreError
 from dominoes.records.summary import Summary, Uncounted
-from dominoes.store import Filter, Store
+from dominoes.store import Archive, Filter, Store
 from dominoes.store.failures import FULL
 from tests.support.saved_matches import Played
 from tests.ui.driving import FAST, ONE_ROUND, best, messages_on, my_turn, play_on, setup_of, sit_down, until, window_on
@@ -54,8 +55,10 @@ async def test_a_player_who_is_renamed_plays_on(tmp_path: Path) -> None:
         await my_turn(window.pages.table)
         await play_on(window)
         assert players(window) == ("Mei",)
-        played = window.services.autosave().last_played
-        assert [list(played(player)) for player in ("Mei", "Nora", None)] == [["tiengow"], [], ["tiengow"]]
+        archive = window.services.archive()
+        assert archive is not None
+        played = archive.games_played
+        assert [set(played(player)) for player in ("Mei", "Nora", None)] == [{"tiengow"}, set(), {"tiengow"}]
 
 
 async def test_nobody_is_renamed_while_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,3 +173,42 @@ async def test_a_damaged_match_can_be_dismissed(tmp_path: Path) -> None:
         assert window.services.autosave().unreadable == 0
     async with window_on(tmp_path) as window:
         assert asked(window) == []
+
+
+async def test_a_store_of_many_rounds_is_read_once_and_little_by_little(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window opens before all rounds were looked at; another player, and another file, begin it again."""
+    read: list[str | None] = []
+    finding = Archive.finding_games_played
+
+    def noted(archive: Archive, player: str | None) -> Generator[None, None, frozenset[str]]:
+        """Note who is asked about."""
+        read.append(player)
+        return finding(archive, player)
+
+    async with window_on(tmp_path, settings=TWO) as window:
+        table = await sit_down(window, setup_of(game="turning", session=ONE_ROUND))
+        await my_turn(table)
+        await play_on(window)
+    monkeypatch.setattr(Archive, "is_small", lambda _archive: False)
+    monkeypatch.setattr(Archive, "finding_games_played", noted)
+    async with window_on(tmp_path, settings=replace(TWO, new_player=True)) as window:
+        page = window.pages.start
+        await until(lambda: page.shelf.cards and not page.tasks.running, "all to be read")
+        assert read == ["Ming"]
+        card = next(each for each in page.cards if each.game == "turning")
+        other = page.cards[0]
+        assert (card.how.text(), other.how.text()) == ("How to play", "I am new to this game")
+        page.player.chosen.emit("Nora")
+        assert page.tasks.running
+        page.list_matches()
+        await until(lambda: not page.tasks.running, "all to be read for Nora")
+        assert card.how.text() == "I am new to this game"
+        # The words of another language ask nothing of the store.
+        read.clear()
+        window.services.preferences.set("language", "ja")
+        assert read == []
+        page.list_matches()
+        window.services.autosave().close()
+        await until(lambda: not page.tasks.running, "the reading to end")
