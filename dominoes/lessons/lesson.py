@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from dominoes.characters import holds
 from dominoes.errors import NotationError, Reason
 from dominoes.game import AnyGame, Event, Faces, Seat, Step, known
-from dominoes.lessons.layout import Layout, LayoutError, played_tiles, tiles_in, write_hands
+from dominoes.lessons.layout import Layout, LayoutError, played_tiles, positions, tiles_in, write_hands
 from dominoes.lessons.page import Answer, Mark, Page, Question, Spot
 from dominoes.lessons.task import Chosen, Given, Ordered, Typed, judged
 from dominoes.lessons.texts import NO_TEXT, Texts
@@ -355,21 +355,27 @@ def _laid(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> tuple[Co
 
     So does the mate of a tile that is drawn.
     """
-    tree = chapter.tree
     dealt = tuple(Counter(known(hand)) for hand in filled.hands)
     found: tuple[Counter[Tile], ...] = tuple(Counter() for _ in dealt)
-    for node in nodes:
-        parent, step = tree.nodes[node].parent, tree.step(node)
-        if parent is None and filled.moves:
-            # Before the first position: only the moves have the laid tiles.
-            continue
-        before = filled.hands if parent is None else tree.state(parent).hands
+    for before, step in _steps(chapter.tree, filled, nodes):
         for seat, (mine, laid) in enumerate(zip(dealt, found, strict=True)):
             for face in mine:
                 left = step.state.hands[seat].count(face)
                 if left < min(mine[face], before[seat].count(face)) and _is_shown(chapter, step.events, face):
                     laid[face] = max(laid[face], mine[face] - left)
     return found
+
+
+def _steps(tree: Tree, filled: Layout, nodes: Sequence[NodeId]) -> Iterator[tuple[Sequence[Faces], Step[Any]]]:
+    """Yield each step from the deal of *filled* to every one of *nodes*, after the hands before it."""
+    hands: Sequence[Faces] = filled.hands
+    for played in positions(filled, tree.table):
+        yield hands, played.step
+        hands = played.step.state.hands
+    for node in nodes:
+        parent = tree.nodes[node].parent
+        if parent is not None:
+            yield tree.state(parent).hands, tree.step(node)
 
 
 def _is_shown(chapter: Chapter, events: Iterable[Event], face: Tile) -> bool:
@@ -469,7 +475,7 @@ def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter
     for attempt in range(COPY_ATTEMPTS):
         seed = hashlib.sha256(f"{content}\n{attempt}".encode()).digest()
         found = replace(chapter, tree=replace(chapter.tree, layout=shown, seed=seed))
-        # A tile dealt as the twin of one that is turned would be turned, too.
+        # A tile dealt as the twin of one that is turned would be turned, too; a mate would be laid down.
         if not found.is_playable or _shows(found) != wanted:
             continue
         if _closed(found.tree.filled, shown) != _closed(filled, shown):
@@ -486,14 +492,23 @@ def _closed(dealt: Layout, shown: Layout) -> tuple[Counter[Tile | None], ...] | 
     return tuple(map(Counter, dealt.hands)) if any(None in hand for hand in shown.hands) else dealt.rest
 
 
-def _shows(chapter: Chapter) -> dict[NodeId, tuple[Counter[Tile], ...]]:
-    """Return for each node of *chapter* the tiles that are seen in each hand."""
-    return {node: tuple(_seen_in(chapter, node)) for node in chapter.tree.walk()}
+def _shows(chapter: Chapter) -> dict[NodeId, tuple[object, ...]]:
+    """Return for each node of *chapter* what everybody sees: tiles in each hand, and what happened since the last."""
+    return {node: (*_seen_in(chapter, node), *_seen_of(chapter, node)) for node in chapter.tree.walk()}
 
 
 def _seen_in(chapter: Chapter, node: NodeId) -> Iterator[Counter[Tile]]:
     for at, hand in enumerate(chapter.tree.state(node).hands):
         yield Counter(face for face in hand if chapter.is_seen(node, Seat(at), face))
+
+
+def _seen_of(chapter: Chapter, node: NodeId) -> Iterator[Event]:
+    """Yield the events on the way to *node*, from the deal to its first position too, with the faces all seats see."""
+    game, step = chapter.tree.table.game, chapter.tree.step(node)
+    for event in step.state.history if node == ROOT else step.events:
+        for seat in range(len(chapter.layout.hands)):
+            event = game.mask(event, Seat(seat))  # noqa: PLW2901 - each seat hides its part
+        yield event
 
 
 # -- what a class sees ----------------------------------------------------------------------------

@@ -171,6 +171,8 @@ class Person(QObject, Generic[TurnType]):
         """The move about which they are warned now; None while they are not."""
         self.verdict = ""
         """What was said of the last move, as it is shown."""
+        self.note = ""
+        """What is said as the next turn begins, in place of its question."""
         self.hint: Hint | None = None
         """The advice about this turn, until something else is chosen."""
         self._followed: tuple[object, ...] = ()
@@ -293,6 +295,9 @@ class Person(QObject, Generic[TurnType]):
         self._table.drag.forget()
         self._table.bar.keys.open()
         self.refresh()
+        if self.note:
+            self._table.advice.say(self.note)
+            self.note = ""
         self._take_focus()
         self.announced.emit(sentences(self._table.advice.text, self._table.bar.spoken if self.selected else ""))
         verdict: tuple[str, ...] = ()

@@ -106,7 +106,8 @@ def _seen_at(chapter: Chapter, node: NodeId, view: Seat, who: Sequence[str]) -> 
     shown = [_seat_at(chapter, node, Seat((view + place) % seats), eyes) for place in range(seats)]
     viewer = next((seat for seat in (view, *open_hands) if seat in open_hands), None)
     base = eyes[view]
-    strips = eyes[viewer].strips if viewer is not None else _known_to_both(eyes[0].strips, eyes[1].strips)
+    # In a game for one there is nobody else: everybody knows what its player does.
+    strips = eyes[viewer].strips if viewer is not None else _known_to_both(eyes[0].strips, eyes[-1].strips)
     # Each seat knows its own tiles best, but whose turn it is was told to the one at the bottom.
     seats_now = tuple(replace(each, to_act=seat.to_act) for each, seat in zip(shown, base.seats, strict=True))
     return replace(base, seats=seats_now, strips=strips)

@@ -22,7 +22,7 @@ from ui.kit.layouts import vbox
 from ui.kit.paint import polygon
 from ui.kit.theme import Look, Space, Type, pen_colour
 from ui.kit.widgets import Card, PlainLabel, give_tip
-from ui.language.i18n import _, capital, signed, term
+from ui.language.i18n import _, capital, current, signed, term
 from ui.table.animator import Animator
 from ui.table.faces import Face, Mood, face_pixmap
 from ui.table.geometry import Box, Point
@@ -302,6 +302,8 @@ Model = TypeVar("Model", bound=SeatModel)
 
 _METRICS: Final[dict[tuple[str, float], tuple[QFontMetrics, QFontMetrics]]] = {}
 """The measures made so far, by font and text size."""
+_SIZES: Final[dict[tuple[type, str, float, bool, str], QSize]] = {}
+"""The preferred sizes of panels, by their kind, font, text size, form and language."""
 _MOST_METRICS: Final = 64
 """Text sizes are steps; a screen has few of them."""
 
@@ -374,9 +376,10 @@ class SeatPanel(QFrame, Generic[Model]):
     @property
     def is_cramped(self) -> bool:
         """Whether the line below the name is too short for the word for chips, and all that follows."""
-        if self._model is None or self._compact or self._lines_of_words() == 1:
+        now = self.look
+        if self._model is None or self._compact or self._lines_of_words(now) == 1:
             return False
-        (status, _tone), now = self._status(self._model), self.look
+        status, _tone = self._status(self._model)
         small = QFontMetrics(now.font(Type.CAPTION, self.font()))
         room = self.width() - now.px(12) - self.words_at
         return bool(status) and small.horizontalAdvance(capital(self._chips(self._model)) + status) + now.px(8) > room
@@ -506,7 +509,16 @@ class SeatPanel(QFrame, Generic[Model]):
 
     def sizeHint(self) -> QSize:
         """Return the room for lines and sign at the present text size; the same whatever is shown."""
-        return self.size_on(self, self.look, compact=self._compact)
+        return self._size_in(self.look)
+
+    def _size_in(self, now: Look) -> QSize:
+        """Return its preferred size in its look *now*; all panels of a table have one, and measure it once."""
+        key = (type(self), self.font().toString(), now.text_size, self._compact, current().key)
+        if key not in _SIZES:
+            if len(_SIZES) == _MOST_METRICS:
+                _SIZES.clear()
+            _SIZES[key] = self.size_on(self, now, compact=self._compact)
+        return QSize(_SIZES[key])
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, sign and words."""
@@ -519,28 +531,28 @@ class SeatPanel(QFrame, Generic[Model]):
             self._paint_face(painter, model)
             self._paint_words(painter, model)
 
-    def _badge(self) -> QRectF:
-        """Return where the face is, or the sign of a seat without one."""
-        now = self.look
+    def _badge(self, now: Look) -> QRectF:
+        """Return where the face is in its look *now*, or the sign of a seat without one."""
         line = _line_height(self, now)
         # A game may leave a panel less than it wants: then the face yields to the words, down to one line.
-        shown = min(self._lines_of_words() * line, self.height() - now.px(_AROUND_LINES))
-        shown = min(shown, max(line, shown - self.sizeHint().width() + self.width()))
+        shown = min(self._lines_of_words(now) * line, self.height() - now.px(_AROUND_LINES))
+        shown = min(shown, max(line, shown - self._size_in(now).width() + self.width()))
         return QRectF(_edge(now, compact=self._compact), (self.height() - shown) / 2, shown, shown)
 
-    def _lines_of_words(self) -> int:
+    def _lines_of_words(self, now: Look) -> int:
         """Return for how many lines there is room: words yield before tiles do, and the tip has the rest."""
-        now = self.look
         return 2 if self.height() >= 2 * _line_height(self, now) + now.px(_AROUND_LINES) - 1 else 1
 
     @property
     def words_at(self) -> float:
         """Where the words begin: after the face as it is now."""
-        return self._badge().right() + _edge(self.look, compact=self._compact)
+        now = self.look
+        return self._badge(now).right() + _edge(now, compact=self._compact)
 
     def _paint_face(self, painter: QPainter, model: Model) -> None:
         """Paint the face, with the seat's sign at its foot; a person has the sign alone."""
-        now, box = self.look, self._badge()
+        now = self.look
+        box = self._badge(now)
         if self._face is not None and box.width() > 0:
             ratio = self.devicePixelRatioF()
             side = round(box.width())
@@ -559,7 +571,7 @@ class SeatPanel(QFrame, Generic[Model]):
         right = self.width() - now.px(7 if self._compact else 12)
         status, tone = self._status(model)
         chips = capital(self._chips(model))
-        lines = self._lines_of_words()
+        lines = self._lines_of_words(now)
         # A name with nothing below it stands in the middle.
         alone = self._compact and not status and not model.banker
         top = (self.height() - (1 if alone else lines) * line) / 2

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import example, given, settings
 
 from dominoes.errors import Reason
-from dominoes.game import Seat, known
+from dominoes.game import Event, Seat, known
 from dominoes.games.jjak.state import PairLaid
 from dominoes.lessons.file import write
 from dominoes.lessons.layout import LayoutError, empty_layout, fill, layout_of, read_hand
@@ -210,6 +210,33 @@ def test_a_copy_of_a_game_played_alone_has_what_lies_open() -> None:
     for node in turtle.tree.walk():
         assert game.view(copy.tree.state(node), Seat(0)) == game.view(turtle.tree.state(node), Seat(0))
     assert copy.tree.filled.rest != turtle.tree.filled.rest
+
+
+@pytest.mark.parametrize("name", ["jjak-jjak", "kapshap-kapshap", "tiengow-basic"])
+def test_a_copy_begins_after_the_same_moves(name: str) -> None:
+    """Where a chapter begins at a step, the copy has all pairs, discards and leads before it, and no others."""
+    rng = Random(0)
+    entry, options = table(name)
+    tree, node = tree_over(empty_layout(entry, options), SEED), ROOT
+    for _ in range(12):
+        game, state = tree.table.game, tree.state(node)
+        seat = game.to_act(state)[0]
+        tree, node = tree.play(node, seat, game.write_move(rng.choice(game.legal_moves(state, seat))))
+    for place in (0, 5, 10):
+        chapter = Chapter(tree).begun_at(tree.line()[place]).with_page(ROOT, Page(open_hands=(Seat(1),)))
+        copy = learner_copy(Lesson(chapters=(chapter,))).chapters[0]
+        assert copy.tree.filled.hands != chapter.tree.filled.hands
+        for each in chapter.tree.walk():
+            assert told(copy, each) == told(chapter, each)
+            assert seen(copy, each) == seen(chapter, each)
+
+
+def told(chapter: Chapter, node: NodeId) -> list[Event]:
+    """Return all that happened until *node*, with the faces that everybody saw."""
+    events = [*chapter.tree.state(node).history]
+    for seat in range(len(chapter.layout.hands)):
+        events = [chapter.tree.table.game.mask(event, Seat(seat)) for event in events]
+    return events
 
 
 def test_a_round_played_to_its_end_keeps_its_tiles() -> None:

@@ -24,7 +24,7 @@ from tests.ui.driving import FAST
 from tests.ui.paper.lessons import lesson
 from ui.language.names import seat_names
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
-from ui.paper.positions import describe_at, position_at
+from ui.paper.positions import describe_at, position_at, whole_position
 from ui.paper.questions import right_answers
 from ui.tiles.tile_button import TileButton
 
@@ -40,6 +40,15 @@ def test_only_the_hands_named_are_open(usual: None, open_hands: tuple[Seat, ...]
     faces = [[tile for group in seat.groups for tile in group.tiles] for seat in shown.seats]
     assert all(tile is not None for tile in faces[0])
     assert all(tile is None for row in faces[1:] for tile in row)
+
+
+@pytest.mark.parametrize("preset", ["turtle-turtle", "watching-watching"])
+def test_who_plays_alone_may_have_a_closed_hand(qapp: QApplication, usual: None, preset: str) -> None:
+    """There is nobody else who knows less: what the player sees lies there, and no more."""
+    chapter = Chapter(tree_over(empty_layout(*table(preset)), bytes(32))).with_page(ROOT, Page(open_hands=()))
+    shown = position_at(chapter, ROOT, WHO[:1])
+    own = whole_position(chapter.layout.game, chapter.tree.state(ROOT), Seat(0), WHO[:1], opened=False)
+    assert (shown.strips, shown.seats[0].groups) == (own.strips, own.seats[0].groups)
 
 
 def test_marks_stand_only_on_what_is_seen(usual: None) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, Reason
 from dominoes.game import Seat
-from dominoes.lessons.file import MOST_CHAPTERS, Pasted, pasted
+from dominoes.lessons.file import DEEPEST, MOST_CHAPTERS, Pasted, pasted
 from dominoes.lessons.layout import is_hands
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
@@ -29,6 +29,7 @@ from ui.kit.key_names import shown_keys
 from ui.language.i18n import _, ngettext, number, sentences
 from ui.pages.demonstrate.editor import LessonEditor, Place
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
+from ui.pages.demonstrate.lesson_table import LessonTable
 from ui.pages.demonstrate.play import BottomSeat, ComputerPlay
 from ui.pages.demonstrate.sheets import DELETE, SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.words import StepWords
@@ -143,7 +144,7 @@ class ChapterEdits:
 
     def __init__(
         self,
-        page: StagePage,
+        page: LessonTable,
         *,
         editor: LessonEditor,
         bottom: BottomSeat,
@@ -189,35 +190,44 @@ class ChapterEdits:
         """Delete this step and all after it; at the position laid out, only the later ones."""
         if self._editor.chapter is not None:
             self._editor.change_tree(self._editor.tree.pruned(self._editor.at.node))
-            self._page.say(shown_keys(_("Deleted. Ctrl+Z brings it back.")))
+            self._page.say_of_edit(shown_keys(_("Deleted. Ctrl+Z brings it back.")))
 
     def begin_here(self) -> None:
         """Let the chapter begin at this step, with a finished trick on the table if there is one."""
         chapter, at = self._editor.chapter, self._editor.at
         if chapter is not None and at.node != ROOT and not self._page.stage.trouble:
-            lesson = self._editor.lesson.replaced(at.chapter, chapter.begun_at(at.node))
-            self._editor.change(lesson, Place(at.chapter, ROOT))
-            self._page.say(shown_keys(_("The chapter now begins here. Ctrl+Z brings back the earlier steps.")))
+            begun = chapter.begun_at(at.node)
+            if len(begun.layout.moves) > DEEPEST:
+                # It could not be saved.
+                self._page.say(reason_text(Reason("lesson.too-deep", most=DEEPEST)))
+                return
+            self._editor.change(self._editor.lesson.replaced(at.chapter, begun), Place(at.chapter, ROOT))
+            self._page.say_of_edit(shown_keys(_("The chapter now begins here. Ctrl+Z brings back the earlier steps.")))
 
     def remove_chapter(self) -> None:
         """Delete the chapter that is shown."""
         if self._editor.chapter is not None:
             self._editor.remove_chapter()
-            self._page.say(shown_keys(_("Deleted. Ctrl+Z brings it back.")))
+            self._page.say_of_edit(shown_keys(_("Deleted. Ctrl+Z brings it back.")))
 
     def deal_again(self) -> None:
         """Deal the undetermined tiles again, keeping all moves playable."""
         if self._editor.chapter is None:
             return
-        tree = self._editor.tree
+        tree, layout = self._editor.tree, self._editor.tree.layout
+        said = _("No other deal fits this position and these moves.")
         for _attempt in range(DEAL_ATTEMPTS):
             dealt = replace(tree, seed=new_seed())
-            if not dealt.check():
-                if dealt.filled.hands == tree.filled.hands:
-                    break
+            if dealt.check():
+                continue
+            tiles = (dealt.filled.hands, dealt.filled.rest)
+            if tiles == (layout.hands, layout.rest):
+                said = shown_keys(_("All tiles are laid out. Take some back with L to deal those again."))
+                break
+            if tiles != (tree.filled.hands, tree.filled.rest):
                 self._editor.change_tree(dealt, self._editor.at.node)
                 return
-        self._page.say(_("No other deal fits this position and these moves."))
+        self._page.say(said)
 
     # -- what is seen --------------------------------------------------------------------------
 
@@ -319,7 +329,7 @@ class ChapterEdits:
             n, why = len(found.left_out), error_text(found.left_out[0])
             missing = ngettext("{n} record was left out: {why}", "{n} records were left out: {why}", n)
             said.append(missing.format(n=number(n), why=why))
-        self._page.say(sentences(*said))
+        self._page.say_of_edit(sentences(*said))
 
     def _has_room(self, more: int = 1) -> bool:
         """Return whether so many *more* chapters have room in the lesson; say so if not."""

@@ -239,9 +239,14 @@ class LayoutForm(ChangeEvents, QWidget):
         return self._own_moves(banker) or self._moves_before_deal(banker)
 
     def _own_moves(self, banker: Seat) -> tuple[WrittenMove, ...]:
-        """Return the moves that the chapter begins after; empty under other rules or another banker."""
+        """Return the moves that the chapter begins after; empty under other rules or another banker.
+
+        So too in a new chapter with other hands, by which they cannot have been played.
+        """
         source = self._pasted if self._taken is not None else self._before
         if source is None or source.layout.options != self._layout.options:
+            return ()
+        if self.is_new and _shown_of(source.layout.hands) != _shown_of(self.board.faces):
             return ()
         return source.layout.moves if source.layout.standing.banker == banker else ()
 
@@ -282,6 +287,7 @@ class LayoutForm(ChangeEvents, QWidget):
 
     def new_chapter(self) -> Chapter:
         """Return a chapter of the position alone, or with the moves and texts of the chapter that was pasted."""
+        self.is_new = True
         written, taken = self._written(), self._pasted
         if taken is not None:
             return replace(taken, tree=taken.tree.with_layout(written))
@@ -591,7 +597,8 @@ NEW: Final = "new"
 
 
 def _after_text(moves: int) -> str:
-    return ngettext("Start after {n} move", "Start after {n} moves", moves).format(n=number(moves))
+    text = ngettext("Hands as dealt; start {n} move later", "Hands as dealt; start {n} moves later", moves)
+    return text.format(n=number(moves))
 
 
 def _seatings(found: Entry, options: Any) -> dict[int, Any]:  # noqa: ANN401 - the options of any game

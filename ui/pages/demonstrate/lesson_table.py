@@ -52,6 +52,8 @@ class LessonTable(StagePage):
         self._shown_on: _Seen | None = None
         self._laid: object = None
         """What lies on the table; None to lay it out again."""
+        self._noted: tuple[object, str] = (None, "")
+        """The visit of the step that an edit led to, and what became of it."""
         self.marks = Marks(self.stage)
         self.words = StepWords(self.editor, self._presenter_of)
         """Steps in words."""
@@ -72,6 +74,7 @@ class LessonTable(StagePage):
             is_laid_out=lambda: self.is_laid_out,
             answered=self._on_answered,
             freed=self.show_step,
+            note=lambda: self._note,
         )
 
     # -- the lesson ----------------------------------------------------------------------------
@@ -243,7 +246,20 @@ class LessonTable(StagePage):
             return
         # What is settled stands below the table of a class, and is not told before its time.
         lines = self.words.happened() if self.audience.cursor.settled is None else []
+        if self._note:
+            lines = [self._note]
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
+
+    def say_of_edit(self, text: str) -> None:
+        """Show *text* on the table of the step that an edit led to, also where its seat is asked then."""
+        self._noted = (self.editor.asked, text)
+        self.say(text)
+
+    @property
+    def _note(self) -> str:
+        """What became of the edit that led to this step; empty once another is shown."""
+        step, text = self._noted
+        return text if step == self.editor.asked else ""
 
     def _apply_look(self) -> None:
         look = TableLook.of(self.settings, self.settings.review_speed)

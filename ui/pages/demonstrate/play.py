@@ -34,6 +34,7 @@ class BottomSeat:
         is_laid_out: Callable[[], bool],
         answered: Callable[[Seat, Any], object],
         freed: Callable[[], object],
+        note: Callable[[], str],
     ) -> None:
         """Ask nobody yet.
 
@@ -43,8 +44,9 @@ class BottomSeat:
             is_laid_out: Returns whether the step that is shown lies on the table.
             answered: Called when it has decided, with the seat and its move.
             freed: Called when nobody is asked any more, and another step waits to be shown.
+            note: Returns what is said in place of the question until something is chosen; empty for the question.
         """
-        self.answered, self._freed = answered, freed
+        self.answered, self._freed, self._note = answered, freed, note
         self.seat = Seat(0)
         self.follows = True
         """Whether the seat follows the turn."""
@@ -106,6 +108,7 @@ class BottomSeat:
     async def _ask(self, asker: Presenter, mine: Asked) -> Any:  # noqa: ANN401 - a move of any game
         """Ask for a move; None if another step is to be shown before there is one."""
         self._free.clear()
+        asker.person.note = self._note()
         deciding = asyncio.ensure_future(asker.choose(mine.legal))
         news = asyncio.ensure_future(self._news.wait())
         try:

@@ -16,7 +16,7 @@ from dominoes.games.turning.state import PairTaken
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.tree import ROOT
 from tests.ui.driving import FAST, until, window_on
-from tests.ui.pages.demonstrate.teaching import lesson_of, teaching
+from tests.ui.pages.demonstrate.teaching import asked, lesson_of, teaching
 from ui.pages.demonstrate.layout_form import LayoutForm
 
 GAMES = ("tiengow-basic", "laoshu-laoshu", "turning-turning")
@@ -76,14 +76,24 @@ async def test_a_lesson_begins_with_a_finished_trick(tmp_path: Path) -> None:
         assert [each.seat for each in page.bottom.asked] == [winner]
         assert page.editor.who[winner] in page.position_text
         assert page.editor.who[winner] in projected.table.advice.text
+        await asked(page)
+        assert "Ctrl+Z brings back" in page.table.advice.text, "the question does not take its place"
         QTest.keyClick(page, Qt.Key.Key_N)
         assert page.editor.tree.layout.moves == tree.moves(node), "it begins there already"
+        QTest.keyClick(page, Qt.Key.Key_D)
+        assert "All tiles are laid out" in page.table.advice.text
         form = LayoutForm(page.editor.chapter)
         assert form.at_hand.isVisibleTo(form)
-        assert "4" in form.at_hand.text()
+        assert "Hands as dealt; start 4 moves later" in form.at_hand.text()
         assert form.layout_now().moves == tree.moves(node)
         form.at_hand.click()
         assert form.layout_now().moves == ()
+        form.at_hand.click()
+        first, second = form.hands[:2]
+        one, other = first.faces, second.faces
+        first.lay(other)
+        second.lay(one)
+        assert form.new_chapter().layout.moves == (), "other hands have not played them"
         form.deleteLater()
         QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         await until(lambda: page.is_laid_out, "the step")

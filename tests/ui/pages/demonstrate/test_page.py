@@ -737,7 +737,7 @@ def play_first(page: DemonstratePage) -> None:
 
 
 async def test_no_move_is_played_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither by the teacher nor by the computer; both go on elsewhere in the chapter."""
+    """Neither by the teacher nor by the computer, nor before a new beginning; both go on elsewhere in the chapter."""
     async with teaching(tmp_path, lesson_of(moves=1)) as (_window, page, _path):
         await asked(page)
         said = list[str]()
@@ -754,6 +754,11 @@ async def test_no_move_is_played_that_cannot_be_saved(tmp_path: Path, monkeypatc
                     await until(lambda: bool(said), "why not")
                     assert words in said[0]
                     await asked(page)
+            said.clear()
+        with monkeypatch.context() as patch:
+            patch.setattr(edits, "DEEPEST", 0)
+            key(page, Qt.Key.Key_N)
+            assert "at most 0 moves" in said[0]
         assert page.editor.lesson == before
         page.computer.play_one()
         await until(lambda: page.editor.lesson != before, "a move")
