@@ -243,9 +243,9 @@ class Player:
             if not looked:
                 looked = True
                 ears.look()
-            offered = OFFERED.search(asked.string)
-            # Without a choice, the question names the key that plays it.
-            before = self._confirmed(KEYS.get(offered[1], offered[1])) if offered else self._answer(asked.string)
+            # Without a choice, the question names the key that plays it; "Turn 1:" names none.
+            only = None if self._game in ALONE else OFFERED.search(asked.string)
+            before = self._confirmed(KEYS.get(only[1], only[1])) if only else self._answer(asked.string)
             moves += 1
         said = ears.said[start:]
         if self._game in ENOUGH:
